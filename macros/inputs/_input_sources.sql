@@ -1,0 +1,44 @@
+{# What the rows of an input call their source, as literals: the relation, or every file. #}
+{% macro _input_sources(input) %}
+    {%- if relevance._input_origin(input) != 'files' -%}
+        {{- return(relevance._input_parts(input) | map(attribute='source') | list) -}}
+    {%- endif -%}
+    {%- set sources = [] -%}
+    {%- for file in relevance._input_files(input) -%}
+        {%- do sources.append(relevance._literal(file['path'])) -%}
+    {%- endfor -%}
+    {{- return(sources) -}}
+{% endmacro %}
+
+{% macro _unmatched_patterns(input) %}
+    {%- set unmatched = [] -%}
+    {%- if execute and relevance._input_origin(input) == 'files' -%}
+        {%- for pattern in relevance._file_patterns(input) -%}
+            {%- if run_query('select 1 from glob(' ~ relevance._literal(pattern) ~ ') limit 1').rows | length == 0 -%}
+                {%- do unmatched.append(pattern) -%}
+            {%- endif -%}
+        {%- endfor -%}
+        {%- if relevance._file_patterns(input) | length == 0 -%}
+            {%- do unmatched.append('an empty list') -%}
+        {%- endif -%}
+    {%- endif -%}
+    {{- return(unmatched) -}}
+{% endmacro %}
+
+{% macro _inputs_given() %}
+    {%- set given = [] -%}
+    {%- for input in relevance._input_contracts() if relevance._has_input(input) -%}
+        {%- do given.append(input) -%}
+    {%- endfor -%}
+    {{- return(given) -}}
+{% endmacro %}
+
+{# The paths of an input's TREC files. #}
+{% macro _trec_files(input) %}
+    {%- if relevance._input_origin(input) != 'files' -%}
+        {{- return([]) -}}
+    {%- endif -%}
+    {{- return(
+        relevance._input_files(input) | selectattr('layout', 'equalto', 'trec') | map(attribute='path') | list
+    ) -}}
+{% endmacro %}

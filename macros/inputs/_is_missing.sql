@@ -1,0 +1,4 @@
+{# An id that is NULL or made of blanks. #}
+{% macro _is_missing(column) %}
+    {{- return('(' ~ column ~ ' is null or trim(' ~ column ~ ") = '')") -}}
+{% endmacro %}

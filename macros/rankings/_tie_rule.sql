@@ -1,0 +1,23 @@
+{% macro _tie_rules() %}
+    {{- return(['trec_eval_9', 'trec_eval_10', 'doc_id_asc', 'rank_column']) -}}
+{% endmacro %}
+
+{% macro _tie_rule() %}
+    {{- return(relevance._setting('relevance_tie_rule', relevance._tie_rules())) -}}
+{% endmacro %}
+
+{# What a list is ordered by; rows that agree in the first are tied, and the second parts them. #}
+{% macro _tie_rule_order(tie_rule) %}
+    {%- if tie_rule not in relevance._tie_rules() -%}
+        {{- relevance._stop(
+            'tie_rule is `' ~ tie_rule ~ '`; it must be one of ' ~ (relevance._tie_rules() | join(', ')) ~ '.'
+        ) -}}
+    {%- endif -%}
+    {%- set doc_id = relevance._byte_order('runs.doc_id') -%}
+    {{- return({
+        'trec_eval_9': {'key': relevance._float32('runs.score'), 'direction': 'desc', 'tie_break': doc_id ~ ' desc'},
+        'trec_eval_10': {'key': 'runs.score', 'direction': 'desc', 'tie_break': doc_id ~ ' desc'},
+        'doc_id_asc': {'key': 'runs.score', 'direction': 'desc', 'tie_break': doc_id ~ ' asc'},
+        'rank_column': {'key': 'runs.rank', 'direction': 'asc', 'tie_break': doc_id ~ ' desc'},
+    }[tie_rule]) -}}
+{% endmacro %}

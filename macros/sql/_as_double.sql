@@ -1,0 +1,19 @@
+{# A value of any type as a double; NULL where it is not a number, so that the row can be reported. #}
+{% macro _as_double(expression) %}
+    {{- return(adapter.dispatch('_as_double', 'relevance')(expression)) -}}
+{% endmacro %}
+
+{% macro default___as_double(expression) %}
+    {{- return('try_cast(' ~ expression ~ ' as ' ~ relevance._type_double() ~ ')') -}}
+{% endmacro %}
+
+{# PostgreSQL has no try_cast. #}
+{% macro postgres___as_double(expression) %}
+    {%- set text = 'trim(cast(' ~ expression ~ ' as text))' -%}
+    {%- set number = "'^([-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)(e[-+]?[0-9]{1,3})?|nan|[-+]?inf(inity)?)$'" -%}
+    {{- return('case when ' ~ text ~ ' ~* ' ~ number ~ ' then cast(' ~ text ~ ' as double precision) end') -}}
+{% endmacro %}
+
+{% macro bigquery___as_double(expression) %}
+    {{- return('safe_cast(' ~ expression ~ ' as float64)') -}}
+{% endmacro %}

@@ -1,0 +1,3 @@
+{% macro _as_text(expression) %}
+    {{- return('cast(' ~ expression ~ ' as ' ~ dbt.type_string() ~ ')') -}}
+{% endmacro %}

@@ -1,0 +1,3 @@
+{% macro _literal(text) %}
+    {{- return("'" ~ (text | string | replace("'", "''")) ~ "'") -}}
+{% endmacro %}

@@ -1,0 +1,3 @@
+{{ config(enabled=relevance._has_input('queries')) }}
+
+{{ relevance._input_table('queries') }}

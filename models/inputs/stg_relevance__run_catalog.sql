@@ -1,0 +1,3 @@
+{{ config(enabled=relevance._has_input('run_catalog')) }}
+
+{{ relevance._input_table('run_catalog') }}

@@ -1,0 +1,31 @@
+{%- set measures = relevance._measures() -%}
+with run_measures as (
+    select * from {{ ref('fct_relevance__run_measures') }}
+),
+
+runs as (
+    select
+        run_id,
+        max(queries) as queries,
+        max(queries_missing) as queries_missing,
+        {%- for measure in measures %}
+        max(case when measure = {{ relevance._literal(measure.measure) }} then value end) as {{ measure.column }},
+        {%- endfor %}
+        max(case when measure = {{ relevance._literal(measures[0].measure) }} then judged_share end) as judged_share,
+        max(case when measure = {{ relevance._literal(measures[0].measure) }} then tied_share end) as tied_share
+    from run_measures
+    group by run_id
+)
+
+select
+    rank() over (order by {{ measures[0].column }} desc) as place,
+    run_id,
+    {%- for measure in measures %}
+    {{ measure.column }},
+    {%- endfor %}
+    queries,
+    queries_missing,
+    judged_share,
+    tied_share
+from runs
+order by place, run_id

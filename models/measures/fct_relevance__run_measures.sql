@@ -1,0 +1,78 @@
+with measures as (
+    select * from {{ ref('dim_relevance__measures') }}
+),
+
+summaries as (
+    {{ relevance.run_measures(ref('fct_relevance__query_measures'), var('relevance_measures')) | indent }}
+),
+
+lists as (
+    select * from {{ ref('int_relevance__query_status') }}
+),
+
+rankings as (
+    select * from {{ ref('int_relevance__rankings') }}
+),
+
+-- how deep each measure looks; one that takes no cutoff looks at the whole list
+depths as (
+    select distinct coalesce(cutoff, 2147483647) as depth
+    from measures
+),
+
+retrieved_rows as (
+    select
+        lists.run_id,
+        depths.depth,
+        sum(case when lists.retrieved < depths.depth then lists.retrieved else depths.depth end) as row_count
+    from lists
+    cross join depths
+    where lists.status <> 'no_judgments'
+    group by lists.run_id, depths.depth
+),
+
+looked_at_rows as (
+    select
+        rankings.run_id,
+        depths.depth,
+        count(rankings.relevance) as judged,
+        sum(rankings.is_tied) as tied,
+        count(rankings.is_tied) as compared
+    from rankings
+    inner join lists
+        on lists.run_id = rankings.run_id and lists.query_id = rankings.query_id
+    inner join depths
+        on rankings.rank <= depths.depth
+    where lists.status <> 'no_judgments'
+    group by rankings.run_id, depths.depth
+)
+
+select
+    summaries.run_id,
+    summaries.measure,
+    summaries.value,
+    summaries.ci_low,
+    summaries.ci_high,
+    summaries.median,
+    summaries.standard_deviation,
+    summaries.value_with_relevant,
+    summaries.queries,
+    summaries.queries_scored,
+    summaries.queries_missing,
+    summaries.queries_without_relevant,
+    summaries.queries_without_judgments,
+    cast(looked_at_rows.judged as {{ relevance._type_double() }})
+        / nullif(retrieved_rows.row_count, 0) as judged_share,
+    cast(looked_at_rows.tied as {{ relevance._type_double() }})
+        / nullif(looked_at_rows.compared, 0) as tied_share
+from summaries
+inner join measures
+    on measures.measure = summaries.measure
+left join retrieved_rows
+    on
+        retrieved_rows.run_id = summaries.run_id
+        and retrieved_rows.depth = coalesce(measures.cutoff, 2147483647)
+left join looked_at_rows
+    on
+        looked_at_rows.run_id = summaries.run_id
+        and looked_at_rows.depth = coalesce(measures.cutoff, 2147483647)
