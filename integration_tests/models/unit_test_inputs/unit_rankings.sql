@@ -1,0 +1,6 @@
+select
+    cast(null as {{ dbt.type_string() }}) as run_id,
+    cast(null as {{ dbt.type_string() }}) as query_id,
+    cast(null as {{ dbt.type_string() }}) as doc_id,
+    cast(null as {{ dbt.type_bigint() }}) as rank
+where 1 = 0

@@ -1,0 +1,1 @@
+{{ relevance.num_ret(ref('unit_rankings'), ref('unit_qrels')) }}

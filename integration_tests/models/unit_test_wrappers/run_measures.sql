@@ -1,0 +1,1 @@
+{{ relevance.run_measures(ref('unit_query_measures'), measures=['P@2', 'NumRet']) }}

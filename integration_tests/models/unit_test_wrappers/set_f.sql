@@ -1,0 +1,17 @@
+with from_grade_one as (
+    {{ relevance.set_f(ref('unit_rankings'), ref('unit_qrels')) | indent }}
+),
+
+from_grade_two as (
+    {{ relevance.set_f(ref('unit_rankings'), ref('unit_qrels'), grade=2) | indent }}
+),
+
+with_beta_two as (
+    {{ relevance.set_f(ref('unit_rankings'), ref('unit_qrels'), beta=2) | indent }}
+)
+
+select * from from_grade_one
+union all
+select * from from_grade_two
+union all
+select * from with_beta_two
