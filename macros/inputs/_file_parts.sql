@@ -13,13 +13,12 @@
     {%- if trec_files -%}
         {%- do parts.append(relevance._trec_part(input, trec_files, names)) -%}
     {%- endif -%}
-    {%- set tables = files | rejectattr('layout', 'equalto', 'trec') | list -%}
-    {%- for layout in tables | map(attribute='layout') | unique -%}
-        {%- set same_layout = tables | selectattr('layout', 'equalto', layout) | list -%}
-        {%- for header in same_layout | map(attribute='header') | unique -%}
-            {%- set same_header = same_layout | selectattr('header', 'equalto', header) | list -%}
-            {%- do parts.append(relevance._table_part(input, layout, header, same_header, names)) -%}
-        {%- endfor -%}
+    {#- an empty file has no header and no rows; it is reported as an issue -#}
+    {%- set tables = files | selectattr('header') | list -%}
+    {%- for shape in tables | map(attribute='shape') | unique(true) -%}
+        {%- do parts.append(
+            relevance._table_part(input, tables | selectattr('shape', 'equalto', shape) | list, names)
+        ) -%}
     {%- endfor -%}
     {{- return(parts) -}}
 {% endmacro %}
@@ -29,22 +28,23 @@
     {{- return([patterns] if patterns is string else patterns | list) -}}
 {% endmacro %}
 
-{# Every file that the patterns match, once, with its layout and the names of its columns where it has a header. #}
+{# Every file that the patterns match, once, with its layout and the columns that it has where it has a header. #}
 {% macro _input_files(input) %}
     {%- set files = [] -%}
     {%- set paths = [] -%}
     {%- if execute -%}
         {%- for pattern in relevance._file_patterns(input) -%}
-            {%- set found = run_query(
-                'select file from glob(' ~ relevance._literal(pattern) ~ ') order by file'
-            ).columns[0].values() -%}
-            {%- for path in found if path not in paths -%}
+            {%- for path in relevance._matching_paths(pattern) if path not in paths -%}
                 {%- do paths.append(path) -%}
                 {%- set layout = relevance._file_layout(input, path) -%}
+                {%- set header = [] if layout == 'trec' else relevance._file_header(layout, path) -%}
+                {%- set folders = relevance._named_folders(path, header) -%}
                 {%- do files.append({
                     'path': path,
                     'layout': layout,
-                    'header': none if layout == 'trec' else relevance._file_header(layout, path),
+                    'header': header,
+                    'folders': folders,
+                    'shape': [layout, header, folders] | string,
                 }) -%}
             {%- endfor -%}
         {%- endfor -%}
@@ -52,8 +52,49 @@
     {{- return(files) -}}
 {% endmacro %}
 
+{# A path with brackets may name one file as it stands; else it is a glob. #}
+{% macro _matching_paths(pattern) %}
+    {%- set readings = [relevance._path_literal(pattern)] if '[' in pattern else [] -%}
+    {%- for glob in readings + [relevance._literal(pattern)] -%}
+        {%- set found = run_query('select file from glob(' ~ glob ~ ') order by file').columns[0].values() -%}
+        {%- if found or loop.last -%}
+            {{- return(found | list) -}}
+        {%- endif -%}
+    {%- endfor -%}
+{% endmacro %}
+
+{# DuckDB's readers take every path for a glob: what is special in one is put in brackets. #}
+{% macro _path_literal(path) %}
+    {{- return(relevance._literal(modules.re.sub('([*?\\[])', '[\\1]', path))) -}}
+{% endmacro %}
+
+{% macro _path_literals(paths) %}
+    {%- set literals = [] -%}
+    {%- for path in paths -%}
+        {%- do literals.append(relevance._path_literal(path)) -%}
+    {%- endfor -%}
+    {{- return('[' ~ (literals | join(', ')) ~ ']') -}}
+{% endmacro %}
+
+{# What folders such as `run_id=bm25/` add to the columns of a file. #}
+{% macro _named_folders(path, header) %}
+    {%- set known = header | map(attribute='name') | map('lower') | list -%}
+    {%- set folders = [] -%}
+    {%- for folder in path.replace('\\', '/').split('/')[:-1] if '=' in folder -%}
+        {%- set name = folder.split('=')[0] -%}
+        {%- if name and name | lower not in known -%}
+            {%- do folders.append(name) -%}
+        {%- endif -%}
+    {%- endfor -%}
+    {{- return(folders) -}}
+{% endmacro %}
+
+{% macro _base(path) %}
+    {{- return(path.replace('\\', '/').split('/')[-1]) -}}
+{% endmacro %}
+
 {% macro _stem(path) %}
-    {%- set base = path.replace('\\', '/').split('/')[-1] -%}
+    {%- set base = relevance._base(path) -%}
     {%- for packed in ['.gz', '.zst'] if base.endswith(packed) -%}
         {{- return(relevance._stem(base[: -(packed | length)])) -}}
     {%- endfor -%}
@@ -74,37 +115,65 @@
     {%- elif ending == 'tsv' -%}
         {%- set contract = relevance._input_contracts()[input] -%}
         {%- set names = contract['required'] + contract['optional'] + (contract['aliases'].values() | sum(start=[]))
-            + ((var('relevance_columns') or {}).get(input, {}).values() | list) -%}
-        {%- set first = run_query('select line from ' ~ relevance._lines([path]) ~ ' limit 1').columns[0].values() -%}
-        {%- for field in (first[0] or '').split('\t') if first and field | trim | trim('"') | lower in names -%}
+            + (relevance._renamed_columns(input).values() | map('lower') | list) -%}
+        {%- for column in relevance._file_header('tsv', path) if column['name'] | lower in names -%}
             {{- return('tsv') -}}
         {%- endfor -%}
     {%- endif -%}
     {{- return('trec') -}}
 {% endmacro %}
 
+{#
+    The columns that a file has by itself, each with its name and, in Parquet, its type: files whose types differ must
+    not be read together, since the first one's would be forced on the others. None for an empty file.
+#}
 {% macro _file_header(layout, path) %}
-    {%- set reader = {
-        'csv': "read_csv({}, header = true, delim = ',', quote = '\"', escape = '\"', skip = 0, all_varchar = true,"
-            ~ " null_padding = true, ignore_errors = true)",
-        'tsv': "read_csv({}, header = true, delim = '\t', quote = '\"', escape = '\"', skip = 0, all_varchar = true,"
-            ~ " null_padding = true, ignore_errors = true)",
-        'json': "read_json({})",
-        'parquet': "read_parquet({}, hive_partitioning = true)",
-    }[layout] -%}
-    {%- set described = run_query('describe select * from ' ~ reader.format(relevance._literal(path))) -%}
-    {{- return(described.columns[0].values() | list) -}}
+    {%- set columns = [] -%}
+    {%- if layout in ['csv', 'tsv'] -%}
+        {%- set lines = run_query('select line from ' ~ relevance._lines([path]) ~ ' limit 1').columns[0].values() -%}
+        {%- set delimiter = relevance._delimiter(layout) -%}
+        {%- set fields = modules.re.findall(
+            delimiter ~ '("(?:[^"]|"")*"|[^' ~ delimiter ~ ']*)', delimiter ~ (lines[0] or '')
+        ) if lines else [] -%}
+        {%- for field in fields -%}
+            {%- set field = field | trim -%}
+            {%- set name = field[1:-1] | replace('""', '"') if field.startswith('"') else field -%}
+            {#- the index that pandas writes has no name -#}
+            {%- set taken = columns | map(attribute='name') | map('lower') | list -%}
+            {%- set is_usable = name and name | lower not in taken -%}
+            {%- do columns.append({'name': name if is_usable else name ~ '_column' ~ loop.index}) -%}
+        {%- endfor -%}
+    {%- elif layout == 'json' -%}
+        {%- set rows = 'read_json(' ~ relevance._path_literals([path]) ~ ', hive_partitioning = false)' -%}
+        {%- for name in run_query('describe select * from ' ~ rows).columns[0].values() -%}
+            {%- do columns.append({'name': name}) -%}
+        {%- endfor -%}
+        {%- if columns == [{'name': 'json'}] and not run_query('select 1 from ' ~ rows ~ ' limit 1').rows -%}
+            {{- return([]) -}}
+        {%- endif -%}
+    {%- else -%}
+        {%- set rows = 'read_parquet(' ~ relevance._path_literals([path]) ~ ', hive_partitioning = false, '
+            ~ 'binary_as_string = true)' -%}
+        {%- for described in run_query('describe select * from ' ~ rows).rows -%}
+            {%- do columns.append({'name': described[0], 'type': described[1]}) -%}
+        {%- endfor -%}
+    {%- endif -%}
+    {{- return(columns) -}}
 {% endmacro %}
 
-{# Lines as they are: no quoting, no header, no comment; a blank line is NULL. #}
+{% macro _delimiter(layout) %}
+    {{- return(',' if layout == 'csv' else '\t') -}}
+{% endmacro %}
+
+{#
+    Lines as they are: no quoting, no header, no comment; a blank line is NULL. What stands behind a delimiter would
+    be lost, so the delimiter is a character that Unicode bars from texts.
+#}
 {% macro _lines(paths) %}
-    {%- set quoted = [] -%}
-    {%- for path in paths -%}
-        {%- do quoted.append(relevance._literal(path)) -%}
-    {%- endfor -%}
     {{- return(
-        'read_csv([' ~ (quoted | join(', ')) ~ "], columns = {'line': 'varchar'}, header = false, auto_detect = false, "
-        ~ "delim = chr(1), quote = '', escape = '', strict_mode = false, filename = true)"
+        'read_csv(' ~ relevance._path_literals(paths) ~ ", columns = {'line': 'varchar'}, header = false, "
+        ~ "auto_detect = false, delim = chr(1114111), quote = '', escape = '', strict_mode = false, "
+        ~ 'hive_partitioning = false, filename = true)'
     ) -}}
 {% endmacro %}
 
@@ -155,6 +224,7 @@
     ) as trec_lines
     where len(fields) > 0{% endset -%}
     {{- return({
+        'paths': paths,
         'rows': rows,
         'columns': columns,
         'available': columns.keys() | list,
@@ -164,74 +234,95 @@
 {% endmacro %}
 
 {#
-    The run's name is its tag. Files that share the tag of their first line would become one run: they are named after
-    the file instead.
+    The run's name is its tag. Files that share the tag of their first line would become one run: there the file's
+    name stands in for that tag.
 #}
 {% macro _trec_run_id(paths, names) %}
-    {%- if paths | length == 1 -%}
-        {{- return('fields[6]') -}}
-    {%- endif -%}
     {%- set tags = [] -%}
-    {%- for path in paths -%}
+    {%- for path in paths if paths | length > 1 -%}
         {%- set first = run_query(
             "select regexp_extract(line, '(\\S+)\\s*$', 1) from " ~ relevance._lines([path])
             ~ " where regexp_matches(line, '\\S') limit 1"
         ).columns[0].values() -%}
         {%- do tags.append(first[0] if first else none) -%}
     {%- endfor -%}
-    {%- set named = [] -%}
-    {%- for path in paths if tags[loop.index0] is not none and tags.count(tags[loop.index0]) > 1 -%}
-        {%- do named.append(
-            'when ' ~ relevance._literal(path) ~ ' then ' ~ relevance._literal(names[path])
+    {%- set renamed = [] -%}
+    {%- for tag in tags | unique(true) if tag is not none and tags.count(tag) > 1 -%}
+        {%- set files = [] -%}
+        {%- for path in paths if tags[loop.index0] == tag -%}
+            {%- do files.append(path) -%}
+        {%- endfor -%}
+        {%- do renamed.append(
+            'when fields[6] = ' ~ relevance._literal(tag) ~ ' then '
+            ~ relevance._named_by_file('filename', files, names, otherwise='fields[6]')
         ) -%}
     {%- endfor -%}
-    {{- return('case filename ' ~ (named | join(' ')) ~ ' else fields[6] end' if named else 'fields[6]') -}}
+    {{- return('case ' ~ (renamed | join(' ')) ~ ' else fields[6] end' if renamed else 'fields[6]') -}}
 {% endmacro %}
 
-{# A file's name without folder and ending; the whole path where two files would get the same name. #}
+{# The name of the file that a row comes from, where `column` holds its path. #}
+{% macro _named_by_file(column, paths, names, otherwise='null') %}
+    {%- set cases = [] -%}
+    {%- for path in paths -%}
+        {%- do cases.append('when ' ~ relevance._literal(path) ~ ' then ' ~ relevance._literal(names[path])) -%}
+    {%- endfor -%}
+    {{- return('case ' ~ column ~ ' ' ~ (cases | join(' ')) ~ ' else ' ~ otherwise ~ ' end') -}}
+{% endmacro %}
+
+{# A file's name without folder and ending; where two files would be named alike, with its ending or the whole path. #}
 {% macro _file_names(files) %}
     {%- set stems = [] -%}
-    {%- for file in files -%}
-        {%- do stems.append(relevance._stem(file['path'])) -%}
+    {%- set bases = [] -%}
+    {%- for path in files | map(attribute='path') -%}
+        {%- do stems.append(relevance._stem(path)) -%}
+        {%- do bases.append(relevance._base(path)) -%}
     {%- endfor -%}
     {%- set names = {} -%}
-    {%- for file in files -%}
+    {%- for path in files | map(attribute='path') -%}
         {%- set stem = stems[loop.index0] -%}
-        {%- do names.update({file['path']: stem if stems.count(stem) == 1 else file['path']}) -%}
+        {%- set base = bases[loop.index0] -%}
+        {%- do names.update({
+            path: stem if stems.count(stem) == 1 else base if bases.count(base) == 1 else path
+        }) -%}
     {%- endfor -%}
     {{- return(names) -}}
 {% endmacro %}
 
-{# Files with named columns. Text formats are read as text, so that an id stays what it is. #}
-{% macro _table_part(input, layout, header, files, names) %}
-    {%- set paths = [] -%}
-    {%- set file_names = [] -%}
-    {%- for file in files -%}
-        {%- do paths.append(relevance._literal(file['path'])) -%}
-        {%- do file_names.append(
-            'when ' ~ relevance._literal(file['path']) ~ ' then ' ~ relevance._literal(names[file['path']])
-        ) -%}
-    {%- endfor -%}
+{#
+    Files with the same named columns. Text formats are read as text, so that an id stays what it is. Folders named
+    as in `run_id=bm25/` are columns too.
+#}
+{% macro _table_part(input, files, names) %}
+    {%- set layout = files[0]['layout'] -%}
+    {%- set folders = files[0]['folders'] -%}
+    {%- set paths = files | map(attribute='path') | list -%}
+    {%- set header = files[0]['header'] | map(attribute='name') | list -%}
     {%- set types = [] -%}
     {%- for column in header -%}
         {%- do types.append(relevance._literal(column) ~ ": 'varchar'") -%}
     {%- endfor -%}
-    {%- set listed = '[' ~ (paths | join(', ')) ~ ']' -%}
-    {%- set typed = 'columns = {' ~ (types | join(', ')) ~ '}, filename = true' -%}
     {%- if layout == 'parquet' -%}
-        {%- set rows = 'read_parquet(' ~ listed ~ ', hive_partitioning = true, filename = true)' -%}
-    {%- elif layout == 'json' -%}
-        {%- set rows = 'read_json(' ~ listed ~ ', ' ~ typed ~ ')' -%}
+        {%- set options = 'binary_as_string = true' -%}
     {%- else -%}
-        {%- set rows = 'read_csv(' ~ listed ~ ', ' ~ typed ~ ", header = true, auto_detect = false, delim = '"
-            ~ (',' if layout == 'csv' else '\t') ~ "', quote = '\"', escape = '\"')" -%}
+        {%- set options = 'columns = {' ~ (types | join(', ')) ~ '}' -%}
+        {%- if layout in ['csv', 'tsv'] -%}
+            {%- set options = options ~ ", header = true, auto_detect = false, delim = '"
+                ~ relevance._delimiter(layout) ~ "', quote = '\"', escape = '\"'" -%}
+        {%- endif -%}
     {%- endif -%}
-    {%- set fallback = {'run_id': 'case filename ' ~ (file_names | join(' ')) ~ ' end'} if input == 'runs' else {} -%}
+    {%- set options = options ~ ", filename = 'relevance_file', hive_partitioning = "
+        ~ ('true, hive_types_autocast = false' if folders else 'false') -%}
+    {%- set rows = 'read_' ~ layout | replace('tsv', 'csv') ~ '(' ~ relevance._path_literals(paths) ~ ', ' ~ options
+        ~ ')' -%}
+    {%- set fallback = {} -%}
+    {%- if input == 'runs' -%}
+        {%- do fallback.update({'run_id': relevance._named_by_file('relevance_file', paths, names)}) -%}
+    {%- endif -%}
     {{- return({
         'rows': rows,
-        'columns': relevance._matched_columns(input, files[0]['path'], header, fallback),
-        'available': header,
-        'source': 'filename',
+        'columns': relevance._matched_columns(input, paths[0], header + folders, fallback),
+        'available': header + folders,
+        'source': 'relevance_file',
         'malformed_line': none,
     }) -}}
 {% endmacro %}

@@ -4,6 +4,7 @@
     A relation is one part; files are one part for each layout found among them.
 #}
 {% macro _input_parts(input) %}
+    {%- do relevance._renamed_columns(input) -%}
     {%- set origin = relevance._input_origin(input) -%}
     {%- if origin == 'files' -%}
         {{- return(relevance._file_parts(input)) -}}
@@ -38,19 +39,40 @@
     {{- return(run_query('select * from ' ~ relation ~ ' where 1 = 0').columns | map(attribute='name') | list) -}}
 {% endmacro %}
 
+{# What relevance_columns says of an input: contract column to the user's column. #}
+{% macro _renamed_columns(input) %}
+    {%- set inputs = var('relevance_columns') or {} -%}
+    {%- set contracts = relevance._input_contracts() -%}
+    {%- set example = 'write it as {' ~ input ~ ': {' ~ contracts[input]['required'] | last ~ ': your_column}}.' -%}
+    {%- if inputs is not mapping -%}
+        {{- relevance._stop('relevance_columns is `' ~ inputs ~ '`; ' ~ example) -}}
+    {%- endif -%}
+    {%- for name in inputs if name not in contracts -%}
+        {{- relevance._stop(
+            'relevance_columns names the input `' ~ name ~ '`; the inputs are ' ~ (contracts | join(', ')) ~ '.'
+        ) -}}
+    {%- endfor -%}
+    {%- set renamed = inputs.get(input) or {} -%}
+    {%- set known = contracts[input]['required'] + contracts[input]['optional'] -%}
+    {%- if renamed is not mapping or renamed.values() | reject('string') | list -%}
+        {{- relevance._stop('relevance_columns gives ' ~ input ~ ' `' ~ renamed ~ '`; ' ~ example) -}}
+    {%- endif -%}
+    {%- for name in renamed if name not in known -%}
+        {{- relevance._stop(
+            'relevance_columns names `' ~ name ~ '` for ' ~ input ~ ', which has the columns '
+            ~ (known | join(', ')) ~ '.'
+        ) -}}
+    {%- endfor -%}
+    {{- return(renamed) -}}
+{% endmacro %}
+
 {#
     Contract column to the expression that reads it: the name that relevance_columns gives, else the contract's own,
     else one of its aliases, else the expression in `fallback`. Other columns that are absent are left out.
 #}
 {% macro _matched_columns(input, source, available, fallback={}) %}
     {%- set contract = relevance._input_contracts()[input] -%}
-    {%- set renamed = (var('relevance_columns') or {}).get(input, {}) -%}
-    {%- for name in renamed if name not in contract['required'] + contract['optional'] -%}
-        {{- relevance._stop(
-            'relevance_columns names `' ~ name ~ '` for ' ~ input ~ ', which has the columns '
-            ~ ((contract['required'] + contract['optional']) | join(', ')) ~ '.'
-        ) -}}
-    {%- endfor -%}
+    {%- set renamed = relevance._renamed_columns(input) -%}
     {%- set columns = {} -%}
     {%- for name in contract['required'] + contract['optional'] -%}
         {%- set wanted = [renamed[name] | string | trim('"`')] if name in renamed

@@ -14,7 +14,7 @@
     {%- set unmatched = [] -%}
     {%- if execute and relevance._input_origin(input) == 'files' -%}
         {%- for pattern in relevance._file_patterns(input) -%}
-            {%- if run_query('select 1 from glob(' ~ relevance._literal(pattern) ~ ') limit 1').rows | length == 0 -%}
+            {%- if not relevance._matching_paths(pattern) -%}
                 {%- do unmatched.append(pattern) -%}
             {%- endif -%}
         {%- endfor -%}
@@ -41,4 +41,21 @@
     {{- return(
         relevance._input_files(input) | selectattr('layout', 'equalto', 'trec') | map(attribute='path') | list
     ) -}}
+{% endmacro %}
+
+{# The paths of an input's files that hold no row. #}
+{% macro _empty_files(input) %}
+    {%- set empty = [] -%}
+    {%- if execute and relevance._input_origin(input) == 'files' -%}
+        {%- for part in relevance._input_parts(input) -%}
+            {%- for path in part['paths'] -%}
+                {%- set rows = part['rows'] ~ (' and' if ' where ' in part['rows'] else ' where') ~ ' filename = '
+                    ~ relevance._literal(path) -%}
+                {%- if run_query('select 1 from ' ~ rows ~ ' limit 1').rows | length == 0 -%}
+                    {%- do empty.append(path) -%}
+                {%- endif -%}
+            {%- endfor -%}
+        {%- endfor -%}
+    {%- endif -%}
+    {{- return(empty) -}}
 {% endmacro %}
