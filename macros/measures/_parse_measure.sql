@@ -40,8 +40,8 @@
             ) -}}
         {%- elif key == 'rel' and not re.match('^[0-9]{1,9}$', value) or key == 'rel' and value | int < 1 -%}
             {{- relevance._refuse_measure(given, 'rel is the lowest relevant grade, a whole number, 1 or more') -}}
-        {%- elif key == 'beta' and not re.match('^[0-9]{1,9}([.][0-9]{1,9})?$', value) -%}
-            {{- relevance._refuse_measure(given, 'beta is a number, 0 or more, such as 2 or 0.5') -}}
+        {%- elif key == 'beta' and not re.match('^[0-9]{1,6}([.][0-9]{1,3})?$', value) -%}
+            {{- relevance._refuse_measure(given, 'beta is a number of at most three decimals, 0 or more, such as 2 or 0.5') -}}
         {%- elif key == 'dcg' and value | trim('"\'') not in ['log2', 'exp-log2'] -%}
             {{- relevance._refuse_measure(given, "dcg is 'log2' (linear gain) or 'exp-log2' (gain 2^grade - 1)") -}}
         {%- endif -%}

@@ -7,6 +7,11 @@
 {% endmacro %}
 
 {% macro default__evaluate(rankings, qrels, measures, queries, missing_queries, queries_without_relevant) %}
+    {%- for treatment in [missing_queries, queries_without_relevant] if treatment not in ['zero', 'exclude'] -%}
+        {{- relevance._stop(
+            'missing_queries and queries_without_relevant are `zero` or `exclude`, not `' ~ treatment ~ '`.'
+        ) -}}
+    {%- endfor -%}
     {%- set double = relevance._type_double() -%}
     {%- set parsed = relevance._parse_measures(measures) -%}
     {%- set grades = parsed | map(attribute='relevant_grade') | unique | sort -%}
@@ -109,6 +114,7 @@ valued as (
     select
         query_status.run_id,
         query_status.query_id,
+        query_status.retrieved,
         measures.measure,
         case measures.measure
             {%- for measure in parsed %}
@@ -154,7 +160,7 @@ select
     case
         when status = 'no_judgments' then null
         {%- if missing_queries == 'exclude' %}
-        when status = 'missing_from_run' then null
+        when retrieved = 0 then null
         {%- endif %}
         {%- if queries_without_relevant == 'exclude' %}
         when status = 'no_relevant_documents' then null

@@ -13,11 +13,11 @@
             'tie_rule is `' ~ tie_rule ~ '`; it must be one of ' ~ (relevance._tie_rules() | join(', ')) ~ '.'
         ) -}}
     {%- endif -%}
-    {%- set doc_id = relevance._byte_order('runs.doc_id') -%}
+    {%- set doc_id = relevance._byte_order('doc_id') -%}
     {{- return({
-        'trec_eval_9': {'key': relevance._float32('runs.score'), 'direction': 'desc', 'tie_break': doc_id ~ ' desc'},
-        'trec_eval_10': {'key': 'runs.score', 'direction': 'desc', 'tie_break': doc_id ~ ' desc'},
-        'doc_id_asc': {'key': 'runs.score', 'direction': 'desc', 'tie_break': doc_id ~ ' asc'},
-        'rank_column': {'key': 'runs.rank', 'direction': 'asc', 'tie_break': doc_id ~ ' desc'},
+        'trec_eval_9': {'key': relevance._float32('score'), 'direction': 'desc', 'tie_break': doc_id ~ ' desc'},
+        'trec_eval_10': {'key': 'score', 'direction': 'desc', 'tie_break': doc_id ~ ' desc'},
+        'doc_id_asc': {'key': 'score', 'direction': 'desc', 'tie_break': doc_id ~ ' asc'},
+        'rank_column': {'key': 'rank', 'direction': 'asc', 'tie_break': doc_id ~ ' desc'},
     }[tie_rule]) -}}
 {% endmacro %}

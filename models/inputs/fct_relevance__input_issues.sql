@@ -1,17 +1,16 @@
 {{ config(materialized='table') }}
 
+{#- read where it is needed and not in a CTE, which engines would hold in memory whole #}
+{%- set runs = ref('stg_relevance__runs') %}
 {%- set rules = relevance.input_rules() %}
 {%- set contracts = relevance._input_contracts() %}
 {%- set is_ranked_by_column = relevance._tie_rule() == 'rank_column' %}
 {%- set has_exponential_gain = relevance._measures() | selectattr('gain', 'equalto', 'exponential') | list != [] %}
+{%- set is_broken_run_row = relevance._is_broken_run_row(is_ranked_by_column) %}
 {%- set optional_inputs = ['run_catalog', 'queries', 'items'] | select('in', relevance._inputs_given()) | list %}
 
 with qrels as (
     select * from {{ ref('stg_relevance__qrels') }}
-),
-
-runs as (
-    select * from {{ ref('stg_relevance__runs') }}
 ),
 {% for input in optional_inputs %}
 {{ input }} as (
@@ -31,61 +30,77 @@ broken_judgments as (
         {%- endif %}
 ),
 
-broken_run_rows as (
-    select *
-    from runs
-    where
-        malformed_line is not null
-        or {{ relevance._any_missing(contracts['runs']['ids']) }}
-        or score is null
-        or not {{ relevance._is_finite('score') }}
-        {%- if is_ranked_by_column %}
-        or rank is null
-        {%- endif %}
+-- one row for each list: the rows of a run are read once here, and again only in lists that break a rule
+lists as (
+    {{ relevance._list_facts(runs, is_broken_run_row, relevance._pool_depth()) }}
 ),
 
--- keys that several rows share
-duplicate_judgments as (
-    {{ relevance._duplicate_keys('qrels', contracts['qrels']['key'], 'relevance') }}
+-- all rows of the lists that hold a broken one; each rule below picks its own
+rows_of_broken_lists as (
+    select runs.*
+    from {{ runs }} as runs
+    inner join (
+        select coalesce(run_id, '') as broken_run_id, coalesce(query_id, '') as broken_query_id
+        from lists
+        where broken_rows > 0
+    ) as broken_lists
+        on
+            broken_lists.broken_run_id = coalesce(runs.run_id, '')
+            and broken_lists.broken_query_id = coalesce(runs.query_id, '')
 ),
 
 duplicate_documents as (
-    {{ relevance._duplicate_keys('runs', contracts['runs']['key']) }}
+    select
+        runs.run_id,
+        runs.query_id,
+        runs.doc_id,
+        min(runs.source) as source,
+        count(*) as row_count
+    from {{ runs }} as runs
+    inner join (select run_id, query_id from lists where may_repeat_documents = 1) as suspects
+        on suspects.run_id = runs.run_id and suspects.query_id = runs.query_id
+    where runs.malformed_line is null and runs.doc_id is not null
+    group by runs.run_id, runs.query_id, runs.doc_id
+    having count(*) > 1
+),
+
+duplicate_judgments as (
+    select
+        query_id,
+        doc_id,
+        min(source) as source,
+        count(*) as row_count,
+        min(relevance) as lowest,
+        max(relevance) as highest
+    from qrels
+    where malformed_line is null and relevance is not null
+    group by query_id, doc_id
+    having count(*) > 1
 ),
 
 judged_queries as (
     select distinct query_id from qrels
 ),
 
-run_queries_without_judgments as (
-    select run_id, query_id, source, count(*) as row_count
-    from runs
-    where
-        malformed_line is null
-        and not exists (select 1 from judged_queries where judged_queries.query_id = runs.query_id)
-    group by run_id, query_id, source
-),
-
-runs_without_judged_query as (
-    select run_id, min(source) as source, count(*) as query_count
-    from run_queries_without_judgments
-    where not exists (
-        select 1
-        from runs
-        inner join judged_queries on judged_queries.query_id = runs.query_id
-        where runs.run_id = run_queries_without_judgments.run_id
-    )
-    group by run_id
-),
-
-contradicting_lists as (
-    {{ relevance._contradicting_lists('runs') }}
+-- how many queries of each run are judged
+judged_runs as (
+    select
+        lists.run_id,
+        min(lists.first_source) as first_source,
+        max(lists.last_source) as last_source,
+        count(*) as queries,
+        count(judged_queries.query_id) as judged_queries
+    from lists
+    left join judged_queries
+        on judged_queries.query_id = lists.query_id
+    where lists.run_id is not null
+    group by lists.run_id
 ),
 
 issues as (
     {%- for input in ['qrels', 'runs'] %}
-    {%- set broken = 'broken_judgments' if input == 'qrels' else 'broken_run_rows' %}
-    {%- set numbered_lines = relevance._numbered_lines(input) %}
+    {%- set broken = 'broken_judgments' if input == 'qrels' else 'rows_of_broken_lists' %}
+    {%- set numbered_lines = relevance._numbered_lines(input, broken) %}
     {%- if numbered_lines %}
     select
         'malformed_line' as rule,
@@ -94,7 +109,7 @@ issues as (
         'line ' || {{ relevance._as_text('numbered_lines.line_number') }} as key,
         broken.malformed_line as found
     from (select distinct source, malformed_line from {{ broken }} where malformed_line is not null) as broken
-    inner join ({{ relevance._numbered_lines(input) }}
+    inner join ({{ numbered_lines }}
     ) as numbered_lines
         on numbered_lines.source = broken.source and numbered_lines.line = broken.malformed_line
 
@@ -120,17 +135,27 @@ issues as (
 
     union all
     {% endfor %}
-    {%- for source in relevance._input_sources(input) %}
+    {%- for source in relevance._empty_files(input) %}
     select
         'empty_input' as rule,
         '{{ input }}' as input,
-        {{ source }} as source,
+        {{ relevance._literal(source) }} as source,
         'all rows' as key,
         'no row' as found
-    where not exists (select 1 from {{ input }} where {{ input }}.source = {{ source }})
 
     union all
     {% endfor %}
+    {%- if relevance._input_origin(input) != 'files' %}
+    select
+        'empty_input' as rule,
+        '{{ input }}' as input,
+        {{ relevance._input_sources(input)[0] }} as source,
+        'all rows' as key,
+        'no row' as found
+    where not exists (select 1 from {{ ref('stg_relevance__' ~ input) }})
+
+    union all
+    {% endif %}
     {%- endfor %}
     {%- for input in optional_inputs %}
     select
@@ -157,19 +182,13 @@ issues as (
     union all
     {% endfor %}
     select
-        case when duplicate_judgments.different_values > 1 then 'conflicting_grades' else 'duplicate_judgment' end
-            as rule,
+        case when lowest < highest then 'conflicting_grades' else 'duplicate_judgment' end as rule,
         'qrels' as input,
-        min(qrels.source) as source,
-        {{ relevance._named_key(contracts['qrels']['key'], 'qrels') }} as key,
-        {{ relevance._as_text('min(duplicate_judgments.row_count)') }} || ' rows with grades from '
-            || {{ relevance._as_text('min(qrels.relevance)') }} || ' to '
-            || {{ relevance._as_text('max(qrels.relevance)') }} as found
+        source,
+        {{ relevance._named_key(contracts['qrels']['key']) }} as key,
+        {{ relevance._as_text('row_count') }} || ' rows with grades from ' || {{ relevance._as_text('lowest') }}
+            || ' to ' || {{ relevance._as_text('highest') }} as found
     from duplicate_judgments
-    inner join qrels
-        on qrels.query_id = duplicate_judgments.query_id and qrels.doc_id = duplicate_judgments.doc_id
-    where qrels.relevance is not null
-    group by qrels.query_id, qrels.doc_id, duplicate_judgments.different_values
 
     union all
 
@@ -198,17 +217,10 @@ issues as (
     select
         'duplicate_document' as rule,
         'runs' as input,
-        min(runs.source) as source,
-        {{ relevance._named_key(contracts['runs']['key'], 'runs') }} as key,
-        {{ relevance._as_text('min(duplicate_documents.row_count)') }} || ' rows' as found
+        source,
+        {{ relevance._named_key(contracts['runs']['key']) }} as key,
+        {{ relevance._as_text('row_count') }} || ' rows' as found
     from duplicate_documents
-    inner join runs
-        on
-            runs.run_id = duplicate_documents.run_id
-            and runs.query_id = duplicate_documents.query_id
-            and runs.doc_id = duplicate_documents.doc_id
-    where runs.malformed_line is null
-    group by runs.run_id, runs.query_id, runs.doc_id
 
     union all
 
@@ -218,7 +230,7 @@ issues as (
         source,
         {{ relevance._named_key(contracts['runs']['key']) }} as key,
         'score ' || coalesce(invalid_score, {{ relevance._as_text('score') }}, 'NULL') as found
-    from broken_run_rows
+    from rows_of_broken_lists
     where malformed_line is null and (score is null or not {{ relevance._is_finite('score') }})
 
     union all
@@ -229,7 +241,7 @@ issues as (
         source,
         {{ relevance._named_key(contracts['runs']['key']) }} as key,
         'no rank, or one that is not a number' as found
-    from broken_run_rows
+    from rows_of_broken_lists
     where malformed_line is null and rank is null
 
     union all
@@ -238,48 +250,51 @@ issues as (
     select
         'run_in_several_files' as rule,
         'runs' as input,
-        min(source) || ', ' || max(source) as source,
+        first_source || ', ' || last_source as source,
         'run ' || run_id as key,
-        {{ relevance._as_text('count(*)') }} || ' files' as found
-    from (select run_id, source from runs where malformed_line is null group by run_id, source) as run_files
-    where source in ('{{ relevance._trec_files('runs') | map('replace', "'", "''") | join("', '") }}')
-    group by run_id
-    having count(*) > 1
+        'rows in several files' as found
+    from judged_runs
+    where
+        first_source <> last_source
+        and first_source in ('{{ relevance._trec_files('runs') | map('replace', "'", "''") | join("', '") }}')
 
     union all
     {% endif %}
     select
         'run_without_judged_query' as rule,
         'runs' as input,
-        source,
+        first_source as source,
         'run ' || run_id as key,
-        {{ relevance._as_text('query_count') }} || ' queries, none of them in the qrels' as found
-    from runs_without_judged_query
+        {{ relevance._as_text('queries') }} || ' queries, none of them in the qrels' as found
+    from judged_runs
+    where judged_queries = 0
 
     union all
 
     select
         'query_without_judgments' as rule,
         'runs' as input,
-        source,
-        {{ relevance._named_key(['run_id', 'query_id']) }} as key,
-        {{ relevance._as_text('row_count') }} || ' rows' as found
-    from run_queries_without_judgments
-    where not exists (
-        select 1
-        from runs_without_judged_query
-        where runs_without_judged_query.run_id = run_queries_without_judgments.run_id
-    )
+        lists.first_source as source,
+        {{ relevance._named_key(['run_id', 'query_id'], 'lists') }} as key,
+        {{ relevance._as_text('lists.row_count') }} || ' rows' as found
+    from lists
+    inner join judged_runs
+        on judged_runs.run_id = lists.run_id and judged_runs.judged_queries > 0
+    left join judged_queries
+        on judged_queries.query_id = lists.query_id
+    where judged_queries.query_id is null and lists.row_count > lists.broken_rows
 
     union all
 
     select
         'rank_contradicts_score' as rule,
         'runs' as input,
-        source,
+        first_source as source,
         {{ relevance._named_key(['run_id', 'query_id']) }} as key,
-        {{ relevance._as_text('row_count') }} || ' rows have a larger score than the row ranked above them' as found
-    from contradicting_lists
+        'among the first {{ relevance._pool_depth() }}, or just below them, a document scores more than the one ranked above it'
+            as found
+    from lists
+    where contradicts_ranks = 1
 )
 
 select

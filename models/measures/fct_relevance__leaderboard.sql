@@ -18,7 +18,7 @@ runs as (
 )
 
 select
-    rank() over (order by {{ measures[0].column }} desc) as place,
+    rank() over (order by {{ measures[0].column }} desc nulls last) as place,
     run_id,
     {%- for measure in measures %}
     {{ measure.column }},

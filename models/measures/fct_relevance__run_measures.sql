@@ -36,8 +36,8 @@ looked_at_rows as (
         rankings.run_id,
         depths.depth,
         count(rankings.relevance) as judged,
-        sum(rankings.is_tied) as tied,
-        count(rankings.is_tied) as compared
+        sum(case when rankings.rank <= {{ relevance._pool_depth() }} then rankings.is_tied end) as tied,
+        count(case when rankings.rank <= {{ relevance._pool_depth() }} then 1 end) as compared
     from rankings
     inner join lists
         on lists.run_id = rankings.run_id and lists.query_id = rankings.query_id
