@@ -8,10 +8,14 @@
 
 {% macro _set_f_formula(measure) %}
     {%- set beta = measure.parameters.get('beta', 1) | float -%}
-    {#- (beta + 1) P R / (beta P + R) with P = hits / retrieved and R = hits / relevant; trec_eval does not square beta -#}
+    {%- set hits = 'list_values.' ~ measure.column -%}
+    {%- set precision = '(' ~ hits ~ ' / nullif(query_status.retrieved, 0))' -%}
+    {%- set recall = '(' ~ hits ~ ' / nullif(' ~ relevance._relevant_documents(measure) ~ ', 0))' -%}
+    {#- in the order of trec_eval, which does not square beta, so that the last digit is the same -#}
     {{- return({
-        'numerator': (beta + 1) ~ ' * ' ~ relevance._relevant_retrieved(measure),
-        'denominator': '(' ~ beta ~ ' * ' ~ relevance._relevant_documents(measure) ~ ' + query_status.retrieved)',
+        'numerator': relevance._relevant_retrieved(measure),
+        'value': (beta + 1) ~ ' * ' ~ precision ~ ' * ' ~ recall
+            ~ ' / nullif(' ~ beta ~ ' * ' ~ precision ~ ' + ' ~ recall ~ ', 0)',
         'trec_eval_name': 'set_F' if beta == 1 else 'set_F.' ~ beta,
         'description': 'The harmonic mean of SetP and SetR, (beta + 1) P R / (beta P + R) with beta = ' ~ beta
             ~ '; as in trec_eval and ir_measures beta is not squared.',
