@@ -31,7 +31,7 @@ def project(make_project, tmp_path_factory):
 def shop(project):
     """Built once, with every warning an error."""
     build = project.run("build", "--warn-error")
-    assert build.success, build.text
+    assert build.statuses, build.text  # else dbt did not come so far as to build anything
     return build
 
 
@@ -55,8 +55,15 @@ def test_repository_installs_from_its_own_folder():
     assert packages == {"packages": [{"local": "../"}]}
 
 
+def test_build_succeeds_and_every_unit_test_passes(shop):
+    broken = {name: status for name, status in shop.statuses.items() if status in {"error", "fail"}}
+    reasons = [message for message in shop.messages if re.search("error|differs", message, re.IGNORECASE)]
+    assert broken == {}, "\n".join(reasons)
+    assert shop.success, shop.text
+
+
 def test_build_has_no_warning_or_deprecation(shop):
-    assert re.findall(r".*(?:warn(?!=0)|deprecat).*", shop.text, flags=re.IGNORECASE) == []
+    assert re.findall(r".*(?:(?<!and 0 )warn(?!=0)|deprecat).*", shop.text, flags=re.IGNORECASE) == []
 
 
 def test_examples_are_not_built(shop, manifest):
