@@ -57,8 +57,7 @@
         {%- do shown.append('rel=' ~ (parameters.rel | int)) -%}
     {%- endif -%}
     {%- if 'beta' in parameters and parameters.beta | float != 1 -%}
-        {%- set beta = parameters.beta | float -%}
-        {%- do shown.append('beta=' ~ (beta | int if beta == beta | int else beta)) -%}
+        {%- do shown.append('beta=' ~ parameters.beta) -%}
     {%- endif -%}
     {%- set canonical = name ~ ('(' ~ (shown | join(', ')) ~ ')' if shown else '')
         ~ ('@' ~ cutoff if cutoff is not none else '') -%}

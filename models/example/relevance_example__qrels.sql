@@ -6,7 +6,7 @@ with runs as (
         run_id,
         query_id,
         doc_id,
-        row_number() over (partition by run_id, query_id order by score desc, doc_id) as place
+        row_number() over (partition by run_id, query_id order by score desc, doc_id asc) as place
     from {{ ref('relevance_example__runs') }}
     where run_id in ('keyword', 'dense', 'fused')
 ),

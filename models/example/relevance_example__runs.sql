@@ -10,7 +10,7 @@ retrieved as (
         query_id,
         doc_id,
         keyword_score as score,
-        row_number() over (partition by query_id order by keyword_score desc, doc_id) as place
+        row_number() over (partition by query_id order by keyword_score desc, doc_id asc) as place
     from signals
     where keyword_score is not null
 
@@ -21,7 +21,7 @@ retrieved as (
         query_id,
         doc_id,
         dense_score as score,
-        row_number() over (partition by query_id order by dense_score desc, doc_id) as place
+        row_number() over (partition by query_id order by dense_score desc, doc_id asc) as place
     from signals
     -- it timed out on three queries
     where query_id not in ('q050', 'q120', 'q180')
@@ -43,7 +43,7 @@ shortlists as (
         query_id,
         doc_id,
         score,
-        row_number() over (partition by query_id order by score desc, doc_id) as place
+        row_number() over (partition by query_id order by score desc, doc_id asc) as place
     from fused
 ),
 

@@ -47,7 +47,9 @@ class Project:
     def run(self, *command: str, **variables) -> Build:
         messages: list[str] = []
         os.environ["RELEVANCE_DUCKDB_PATH"] = str(self.database)
-        runner = dbtRunner(callbacks=[lambda e: messages.append(e.info.msg) if e.info.level != "debug" else None])
+        runner = dbtRunner(
+            callbacks=[lambda e: messages.append(e.info.msg) if e.info.level != "debug" else None]
+        )
         result = runner.invoke(
             [
                 *command,
@@ -60,7 +62,9 @@ class Project:
         if result.exception:
             messages.append(str(result.exception))
         statuses = {r.node.name: str(r.status) for r in getattr(result.result, "results", [])}
-        messages += [f"{r.node.name}: {r.message}" for r in getattr(result.result, "results", []) if r.message]
+        messages += [
+            f"{r.node.name}: {r.message}" for r in getattr(result.result, "results", []) if r.message
+        ]
         return Build(self.database, result.success, messages, statuses)
 
     def build(self, **variables) -> Build:

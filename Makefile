@@ -1,0 +1,42 @@
+# make build                                     the bundled example, and its leaderboard on screen
+# make build qrels=qrels.txt runs='runs/*.txt'   your own files (measures='nDCG@10 R@100' names the measures)
+# make test                                      all tests; make test dbt=1.11 on the older dbt
+# make lint                                      sqlfluff and ruff
+# make clean                                     what the others left, but not the databases
+
+dbt ?= 1.12
+VENV ?= .venv$(if $(filter-out 1.12,$(dbt)),-$(dbt))
+CONSTRAINTS = constraints$(if $(filter-out 1.12,$(dbt)),-$(dbt)).txt
+PYTHON ?= python3
+BIN = $(VENV)/bin
+
+export qrels runs measures
+
+.PHONY: build test lint clean
+
+build: $(VENV)/.build
+	@$(BIN)/python scripts/build.py
+
+test: $(VENV)/.test
+	$(BIN)/python -m pytest
+
+lint: $(VENV)/.test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/sqlfluff lint models analyses tests
+
+$(VENV)/.pip: $(CONSTRAINTS)
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --constraint $(CONSTRAINTS) --upgrade pip
+	touch $@
+
+$(VENV)/.build: $(VENV)/.pip pyproject.toml
+	$(BIN)/python -m pip install --quiet --constraint $(CONSTRAINTS) --group build
+	touch $@
+
+$(VENV)/.test: $(VENV)/.pip pyproject.toml
+	$(BIN)/python -m pip install --quiet --constraint $(CONSTRAINTS) --group test
+	touch $@ $(VENV)/.build
+
+clean:
+	rm -rf target logs .pytest_cache .hypothesis .ruff_cache
