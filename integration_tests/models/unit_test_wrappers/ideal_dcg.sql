@@ -1,0 +1,11 @@
+with whole_list as (
+    {{ relevance.ideal_dcg(ref('unit_rankings'), ref('unit_qrels')) | indent }}
+),
+
+first_three_exponential as (
+    {{ relevance.ideal_dcg(ref('unit_rankings'), ref('unit_qrels'), cutoff=3, gain='exponential') | indent }}
+)
+
+select * from whole_list
+union all
+select * from first_three_exponential
