@@ -34,7 +34,7 @@
     {%- set paths = [] -%}
     {%- if execute -%}
         {%- for pattern in relevance._file_patterns(input) -%}
-            {%- for path in relevance._matching_paths(pattern) if path not in paths -%}
+            {%- for path in relevance._paths_of(input, pattern) if path not in paths -%}
                 {%- do paths.append(path) -%}
                 {%- set layout = relevance._file_layout(input, path) -%}
                 {%- set header = [] if layout == 'trec' else relevance._file_header(layout, path) -%}
@@ -50,6 +50,21 @@
         {%- endfor -%}
     {%- endif -%}
     {{- return(files) -}}
+{% endmacro %}
+
+{# The files that a pattern of an input stands for; a glob of runs leaves out the files that hold the qrels. #}
+{% macro _paths_of(input, pattern) %}
+    {%- set qrels = [] -%}
+    {%- if input == 'runs' and var('relevance_qrels_files', none) is not none -%}
+        {%- for qrels_pattern in relevance._file_patterns('qrels') -%}
+            {%- do qrels.extend(relevance._matching_paths(qrels_pattern)) -%}
+        {%- endfor -%}
+    {%- endif -%}
+    {%- set paths = [] -%}
+    {%- for path in relevance._matching_paths(pattern) if path == pattern or path not in qrels -%}
+        {%- do paths.append(path) -%}
+    {%- endfor -%}
+    {{- return(paths) -}}
 {% endmacro %}
 
 {# A path with brackets may name one file as it stands; else it is a glob. #}
@@ -322,6 +337,7 @@
         'rows': rows,
         'columns': relevance._matched_columns(input, paths[0], header + folders, fallback),
         'available': header + folders,
+        'paths': paths,
         'source': 'relevance_file',
         'malformed_line': none,
     }) -}}

@@ -14,7 +14,7 @@
     {%- set unmatched = [] -%}
     {%- if execute and relevance._input_origin(input) == 'files' -%}
         {%- for pattern in relevance._file_patterns(input) -%}
-            {%- if not relevance._matching_paths(pattern) -%}
+            {%- if not relevance._paths_of(input, pattern) -%}
                 {%- do unmatched.append(pattern) -%}
             {%- endif -%}
         {%- endfor -%}
@@ -43,18 +43,23 @@
     ) -}}
 {% endmacro %}
 
-{# The paths of an input's files that hold no row. #}
+{# The paths of an input's files that hold no row; a file of no line at all has no part to be read in. #}
 {% macro _empty_files(input) %}
     {%- set empty = [] -%}
     {%- if execute and relevance._input_origin(input) == 'files' -%}
-        {%- for part in relevance._input_parts(input) -%}
+        {%- set parts = relevance._input_parts(input) -%}
+        {%- for part in parts -%}
+            {%- set rows = '(select ' ~ part['source'] ~ ' as source from ' ~ part['rows'] ~ ')' -%}
             {%- for path in part['paths'] -%}
-                {%- set rows = part['rows'] ~ (' and' if ' where ' in part['rows'] else ' where') ~ ' filename = '
-                    ~ relevance._literal(path) -%}
-                {%- if run_query('select 1 from ' ~ rows ~ ' limit 1').rows | length == 0 -%}
+                {%- set of_file = rows ~ ' where source = ' ~ relevance._literal(path) -%}
+                {%- if not run_query('select 1 from ' ~ of_file ~ ' limit 1').rows -%}
                     {%- do empty.append(path) -%}
                 {%- endif -%}
             {%- endfor -%}
+        {%- endfor -%}
+        {%- set paths_read = parts | map(attribute='paths') | sum(start=[]) -%}
+        {%- for file in relevance._input_files(input) if file['path'] not in paths_read -%}
+            {%- do empty.append(file['path']) -%}
         {%- endfor -%}
     {%- endif -%}
     {{- return(empty) -}}

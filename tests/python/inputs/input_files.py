@@ -19,6 +19,8 @@ RESULTS = [
     "fct_relevance__leaderboard",
 ]
 
+MEASURES = ["nDCG@10", "nDCG(dcg='exp-log2')@10", "P@5", "R@100", "RR", "AP", "NumRet"]
+
 Content = str | bytes | Callable[[Path], None]
 
 
@@ -29,12 +31,8 @@ class Inputs:
 
     @classmethod
     def over(cls, make_project, folder: Path) -> "Inputs":
-        return cls(
-            folder,
-            make_project(
-                relevance_qrels_files=f"{folder}/qrels/**/*", relevance_runs_files=f"{folder}/runs/**/*"
-            ),
-        )
+        files = {f"relevance_{kind}_files": f"{folder}/{kind}/**/*" for kind in ["qrels", "runs"]}
+        return cls(folder, make_project(relevance_measures=MEASURES, **files))
 
     def write(self, files: dict[str, Content]):
         """Replace all input files by these; a name that ends in .gz is packed."""

@@ -321,14 +321,14 @@ def test_numbers_as_ids(inputs):
         {
             "qrels/q.parquet": as_parquet("select 7 as query_id, 12345678901 as doc_id, 1.0 as relevance"),
             "qrels/q.jsonl": '{"query_id": 7, "doc_id": 123456789012345678901234567890, "relevance": 2.0}\n',
-            "runs/run_id=007/r.parquet": as_parquet("select 7 as query_id, 1 as doc_id, 0.5 as score"),
-            "runs/run_id=7/r.parquet": as_parquet("select 7 as query_id, 1 as doc_id, 0.5 as score"),
+            "runs/run_id=2020-1-1/r.parquet": as_parquet("select 7 as query_id, 1 as doc_id, 0.5 as score"),
+            "runs/run_id=7/r.csv": "query_id,doc_id,score\n7,1,0.5\n",
             "runs/r.jsonl": '{"run_id": 1, "query_id": 7, "doc_id": 18446744073709551615, "score": 1}\n',
         },
     )
     assert staged == (
         {("7", "12345678901", 1), ("7", "123456789012345678901234567890", 2)},
-        {("007", "7", "1"), ("7", "7", "1"), ("1", "7", "18446744073709551615")},
+        {("2020-1-1", "7", "1"), ("7", "7", "1"), ("1", "7", "18446744073709551615")},
     )
 
 
