@@ -1,4 +1,4 @@
-"""`make build`: dbt build and then the leaderboard, in one process, since each dbt command takes seconds to start."""
+"""`make build`: dbt build, then the leaderboard, in one process since dbt takes seconds to start."""
 
 import os
 import sys
@@ -11,9 +11,19 @@ from dbt.cli.main import dbtRunner
 VARS = {"qrels": "relevance_qrels_files", "runs": "relevance_runs_files", "measures": "relevance_measures"}
 
 given = {var: os.environ[name] for name, var in VARS.items() if os.environ.get(name)}
-result = dbtRunner().invoke(["build", *(["--vars", yaml.safe_dump(given)] if given else [])])
+issues = []
+
+
+def collect_issues(event):
+    if event.info.msg.startswith("relevance: "):
+        issues.append(event.info.msg)
+
+
+result = dbtRunner(callbacks=[collect_issues]).invoke(["build", *(["--vars", yaml.safe_dump(given)] if given else [])])
+if issues:
+    print("", *issues, sep="\n")
 if not result.success:
-    sys.exit("\nNot evaluated: see the messages above. The result tables are those of the last good build.")
+    sys.exit("\nNot evaluated. The result tables are those of the last good build.")
 
 DuckDBConnectionManager.close_all_connections()
 with duckdb.connect(

@@ -15,7 +15,7 @@
         {{- return('example') -}}
     {%- elif input in ['qrels', 'runs'] -%}
         {{- relevance._stop(
-            'No ' ~ input ~ ': set the var relevance_' ~ input ~ ' to a relation, such as "{{ ref(\'my_' ~ input
+            'No ' ~ input ~ ': set the var relevance_' ~ input ~ ' to a relation, such as "{{ ref(\'my_project\', \'my_' ~ input
             ~ '\') }}", or on DuckDB relevance_' ~ input ~ '_files to a path, a list of paths or a glob.'
         ) -}}
     {%- endif -%}

@@ -26,8 +26,13 @@
 
 {# The column names of a relation; none where they cannot be known (not yet built, or dbt only parses). #}
 {% macro _relation_columns(relation) %}
-    {%- if not execute or relation.startswith('__dbt__cte__') -%}
+    {%- if not execute -%}
         {{- return(none) -}}
+    {%- elif relation.startswith('__dbt__cte__') -%}
+        {{- relevance._stop(
+            relation | replace('__dbt__cte__', '') ~ ' is an ephemeral model, whose columns cannot be looked up; '
+            ~ 'materialize it as a view or a table.'
+        ) -}}
     {%- endif -%}
     {%- if '(' not in relation and flags.WHICH not in ['build', 'run', 'test', 'show', 'retry'] -%}
         {%- set path = relation.split('.') | map('trim', '"`') | list -%}
@@ -79,7 +84,8 @@
             else [name] + contract['aliases'].get(name, []) -%}
         {%- if available is none -%}
             {%- if name in contract['required'] or name in renamed or (input == 'runs' and name == 'score') -%}
-                {%- do columns.update({name: renamed.get(name, name)}) -%}
+                {%- set is_plain = modules.re.match('^\\w+$', wanted[0]) -%}
+                {%- do columns.update({name: wanted[0] if is_plain else adapter.quote(wanted[0])}) -%}
             {%- endif -%}
         {%- else -%}
             {%- for candidate in wanted if name not in columns -%}

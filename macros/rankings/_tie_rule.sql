@@ -6,18 +6,20 @@
     {{- return(relevance._setting('relevance_tie_rule', relevance._tie_rules())) -}}
 {% endmacro %}
 
-{# What a list is ordered by; rows that agree in the first are tied, and the second parts them. #}
-{% macro _tie_rule_order(tie_rule) %}
+{#
+    What a list is ordered by: the larger `key` first; rows that agree in it are tied, and the byte order of doc_id, `desc`
+    or `asc`, parts them.
+#}
+{% macro _list_order(tie_rule) %}
     {%- if tie_rule not in relevance._tie_rules() -%}
         {{- relevance._stop(
             'tie_rule is `' ~ tie_rule ~ '`; it must be one of ' ~ (relevance._tie_rules() | join(', ')) ~ '.'
         ) -}}
     {%- endif -%}
-    {%- set doc_id = relevance._byte_order('doc_id') -%}
     {{- return({
-        'trec_eval_9': {'key': relevance._float32('score'), 'direction': 'desc', 'tie_break': doc_id ~ ' desc'},
-        'trec_eval_10': {'key': 'score', 'direction': 'desc', 'tie_break': doc_id ~ ' desc'},
-        'doc_id_asc': {'key': 'score', 'direction': 'desc', 'tie_break': doc_id ~ ' asc'},
-        'rank_column': {'key': 'rank', 'direction': 'asc', 'tie_break': doc_id ~ ' desc'},
+        'trec_eval_9': {'key': relevance._float32('score'), 'doc_id': 'desc'},
+        'trec_eval_10': {'key': 'score', 'doc_id': 'desc'},
+        'doc_id_asc': {'key': 'score', 'doc_id': 'asc'},
+        'rank_column': {'key': '-rank', 'doc_id': 'desc'},
     }[tie_rule]) -}}
 {% endmacro %}

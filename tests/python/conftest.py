@@ -1,4 +1,4 @@
-"""One dbt project for the whole session: every build happens in this process, into a database of the test's own."""
+"""Every build happens in this process, into a database of the test's own."""
 
 import os
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ class Build:
 
 @dataclass
 class Project:
-    """A dbt project with a database and a target folder of its own, so that builds do not touch each other."""
+    """A dbt project with a database and a target folder of its own: builds do not touch each other."""
 
     folder: Path
     work: Path

@@ -1,4 +1,4 @@
-"""Published and expected outputs of trec_eval and ir_measures on real runs (skipped where ../shared/data is absent)."""
+"""Published and expected outputs of trec_eval and ir_measures on real runs."""
 
 import csv
 import gzip
@@ -39,7 +39,8 @@ def values(build) -> dict:
     found = {
         (run, query, measure): value
         for run, query, measure, value in build.rows(
-            "select run_id, query_id, measure, value from fct_relevance__query_measures where value is not null"
+            "select run_id, query_id, measure, value from fct_relevance__query_measures "
+            "where value is not null"
         )
     }
     for run, measure, value in build.rows("select run_id, measure, value from fct_relevance__run_measures"):
