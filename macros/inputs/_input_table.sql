@@ -11,6 +11,13 @@ select
     {{ relevance._as_text(expression) if name in contract['ids'] + ['shortlist_run_id'] else expression }} as {{ name }},
     {%- endfor %}
     {%- for column in part['available'] or [] if adapter.quote(column) not in part['columns'].values() %}
+    {%- if column | lower in part['columns'].keys() | list + ['source'] -%}
+        {{- relevance._stop(
+            input ~ ' in ' ~ part.get('paths', [part['rows']])[0] ~ ' has a column `' ~ column
+            ~ '`, a name that is taken ' ~ ('by its origin' if column | lower == 'source' else 'by relevance_columns')
+            ~ '; give it another.'
+        ) -}}
+    {%- endif %}
     {{ adapter.quote(column) }},
     {%- endfor %}
     {{ part['source'] }} as source

@@ -21,7 +21,7 @@ RESULTS = [
 
 MEASURES = ["nDCG@10", "nDCG(dcg='exp-log2')@10", "P@5", "R@100", "RR", "AP", "NumRet"]
 
-Content = str | bytes | Callable[[Path], None]
+Content = str | bytes | Callable[[Path], None] | None
 
 
 @dataclass
@@ -35,10 +35,11 @@ class Inputs:
         return cls(folder, make_project(relevance_measures=MEASURES, **files))
 
     def write(self, files: dict[str, Content]):
-        """Replace all input files by these; a name that ends in .gz is packed."""
-        for kind in ["qrels", "runs"]:
-            rmtree(self.folder / kind, ignore_errors=True)
+        """Replace all input files by these; those that end in .gz are packed, those without content left out."""
+        rmtree(self.folder)
         for name, content in files.items():
+            if content is None:
+                continue
             path = self.folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             if callable(content):
