@@ -35,7 +35,7 @@ class Inputs:
         return cls(folder, make_project(relevance_measures=MEASURES, **files))
 
     def write(self, files: dict[str, Content]):
-        """Replace all input files by these; those that end in .gz are packed, those without content left out."""
+        """Replace all input files by these: .gz is packed, and a file without content left out."""
         rmtree(self.folder)
         for name, content in files.items():
             if content is None:

@@ -315,11 +315,31 @@ def test_dbt_run_refuses_too(inputs, before):
     assert results(build) == before
 
 
-@pytest.mark.xfail(strict=True, reason="fct_relevance__input_issues looks at the first of the files alone")
-def test_a_run_in_a_csv_and_then_a_trec_file(inputs):
-    inputs.write(
-        GOOD | {"runs/1.csv": as_csv(RUN_HEADER, [("one", 1, "a", 2)]), "runs/2.txt": "2 Q0 a 1 2 one\n"}
-    )
+SPREAD = {
+    "a CSV and then a TREC file": {
+        "runs/1.csv": as_csv(RUN_HEADER, [("one", 1, "a", 2)]),
+        "runs/2.txt": "2 Q0 a 1 2 one\n",
+    },
+    "a TREC file between two CSV files": {
+        "runs/1.csv": as_csv(RUN_HEADER, [("one", 1, "a", 2)]),
+        "runs/2.txt": "2 Q0 a 1 2 one\n",
+        "runs/3.csv": as_csv(RUN_HEADER, [("one", 1, "b", 1)]),
+    },
+    "a CSV whose name is the tag of a TREC file": {
+        "runs/good.txt": None,
+        "runs/1.txt": "1 Q0 a 1 2 one\n",
+        "runs/one.csv": as_csv(RUN_HEADER[1:], [(1, "b", 1)]),
+    },
+}
+
+
+@pytest.mark.xfail(
+    strict=True, reason="fct_relevance__input_issues looks at first and last of two TREC files"
+)
+@pytest.mark.parametrize("name", SPREAD)
+def test_a_run_in_files_of_several_kinds(inputs, name):
+    """Else lists that have nothing to do with each other would be merged into one."""
+    inputs.write(GOOD | SPREAD[name])
     build = inputs.project.run("run", "--select", "+fct_relevance__input_issues")
     assert [(rule, key) for rule, _, _, _, key, _, _ in issues_of(build)] == [
         ("run_in_several_files", "run one")
