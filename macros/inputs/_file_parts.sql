@@ -184,11 +184,11 @@
     Lines as they are: no quoting, no header, no comment; a blank line is NULL. What stands behind a delimiter would
     be lost, so the delimiter is a character that Unicode bars from texts.
 #}
-{% macro _lines(paths) %}
+{% macro _lines(paths, new_line=none) %}
     {{- return(
         'read_csv(' ~ relevance._path_literals(paths) ~ ", columns = {'line': 'varchar'}, header = false, "
         ~ "auto_detect = false, delim = chr(1114111), quote = '', escape = '', strict_mode = false, "
-        ~ 'hive_partitioning = false, filename = true)'
+        ~ 'hive_partitioning = false, filename = true' ~ (", new_line = '" ~ new_line ~ "'" if new_line else '') ~ ')'
     ) -}}
 {% endmacro %}
 
@@ -245,6 +245,7 @@
         'available': columns.keys() | list,
         'source': 'filename',
         'malformed_line': 'case when len(fields) <> ' ~ expected ~ ' then line end',
+        'is_run_by_file': true,
     }) -}}
 {% endmacro %}
 
@@ -333,12 +334,14 @@
     {%- if input == 'runs' -%}
         {%- do fallback.update({'run_id': relevance._named_by_file('relevance_file', paths, names)}) -%}
     {%- endif -%}
+    {%- set columns = relevance._matched_columns(input, paths[0], header + folders, fallback) -%}
     {{- return({
         'rows': rows,
-        'columns': relevance._matched_columns(input, paths[0], header + folders, fallback),
+        'columns': columns,
         'available': header + folders,
         'paths': paths,
         'source': 'relevance_file',
         'malformed_line': none,
+        'is_run_by_file': columns.get('run_id') == fallback.get('run_id'),
     }) -}}
 {% endmacro %}

@@ -64,3 +64,17 @@
     {%- endif -%}
     {{- return(empty) -}}
 {% endmacro %}
+
+{#
+    The files of runs, where there are several, whose rows are of one run because of the file they stand in: TREC, and
+    tables without a run_id. A run that is spread over these is several runs under one name.
+#}
+{% macro _files_that_are_runs() %}
+    {%- set paths = [] -%}
+    {%- if relevance._input_origin('runs') == 'files' and relevance._input_files('runs') | length > 1 -%}
+        {%- for part in relevance._input_parts('runs') if part['is_run_by_file'] -%}
+            {%- do paths.extend(part['paths']) -%}
+        {%- endfor -%}
+    {%- endif -%}
+    {{- return(paths) -}}
+{% endmacro %}

@@ -14,7 +14,7 @@
 {% macro _found_issues(issues, condition, at_most=5) %}
     {%- set found = run_query(
         'select rule, input, source, key, found, fix from ' ~ issues ~ ' where ' ~ condition
-        ~ ' order by rule, source, key limit ' ~ at_most
+        ~ ' order by rule, source, length(key), key limit ' ~ at_most
     ) -%}
     {%- set sentences = [] -%}
     {%- for issue in found.rows -%}

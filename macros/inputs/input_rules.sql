@@ -47,7 +47,7 @@
         },
         'invalid_score': {
             'severity': 'error',
-            'fix': 'Every row of a run needs a finite number as its score.',
+            'fix': 'Every row of a run needs a finite number as its score, or as its rank where there is no score.',
         },
         'missing_rank': {
             'severity': 'error',

@@ -114,22 +114,27 @@ judged_queries as (
     {%- endif %}
 ),
 
--- the pool, the judged rows below it, and the last row of each list, which tells how long the list is
+-- the pool, the judged rows below it, and the last row of each list, which tells how long the list is; where more than
+-- a hundred documents are judged, searching for each costs more than to look at all rows
 kept_ranks as (
     select
         lists.*,
-        list_concat(
-            range(1, least({{ pool_depth }}, retrieved) + 1),
-            list_filter(
-                list_distinct(list_append(
-                    list_transform(
-                        coalesce(judged_ids, []), lambda doc_id: list_position(places, list_position(doc_ids, doc_id))
-                    ),
-                    retrieved
-                )),
-                lambda rank: rank > {{ pool_depth }}
+        case
+            when len(judged_ids) > 100 then range(1, retrieved + 1)
+            else list_concat(
+                range(1, least({{ pool_depth }}, retrieved) + 1),
+                list_filter(
+                    list_distinct(list_append(
+                        list_transform(
+                            coalesce(judged_ids, []),
+                            lambda doc_id: list_position(places, list_position(doc_ids, doc_id))
+                        ),
+                        retrieved
+                    )),
+                    lambda rank: rank > {{ pool_depth }}
+                )
             )
-        ) as ranks
+        end as ranks
     from lists
     left join judged_queries on judged_queries.query_id = lists.query_id
 ),
@@ -147,6 +152,7 @@ ranked_rows as (
     select
         run_id,
         query_id,
+        retrieved,
         unnest(list_transform(ranks, lambda rank: {
             'doc_id': doc_ids[places[rank]],
             'rank': rank,
@@ -169,5 +175,11 @@ from ranked_rows
 {%- if qrels %}
 left join {{ qrels }} as qrels
     on qrels.query_id = ranked_rows.query_id and qrels.doc_id = ranked_rows.doc_id
+{%- endif %}
+{%- if pool_depth is not none and qrels %}
+where
+    ranked_rows.rank <= {{ pool_depth }}
+    or ranked_rows.rank = ranked_rows.retrieved
+    or qrels.relevance is not null
 {%- endif %}
 {% endmacro %}

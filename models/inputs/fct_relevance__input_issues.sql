@@ -4,6 +4,10 @@
 {%- set runs = ref('stg_relevance__runs') %}
 {%- set rules = relevance.input_rules() %}
 {%- set contracts = relevance._input_contracts() %}
+{%- set files_that_are_runs = [] %}
+{%- for path in relevance._files_that_are_runs() %}
+{%- do files_that_are_runs.append(relevance._literal(path)) %}
+{%- endfor %}
 {%- set is_ranked_by_column = relevance._tie_rule() == 'rank_column' %}
 {%- set has_exponential_gain = relevance._measures() | selectattr('gain', 'equalto', 'exponential') | list != [] %}
 {%- set is_broken_run_row = relevance._is_broken_run_row(is_ranked_by_column) %}
@@ -73,7 +77,7 @@ duplicate_judgments as (
         min(relevance) as lowest,
         max(relevance) as highest
     from qrels
-    where malformed_line is null and relevance is not null
+    where malformed_line is null and relevance is not null and query_id is not null and doc_id is not null
     group by query_id, doc_id
     having count(*) > 1
 ),
@@ -97,6 +101,21 @@ judged_runs as (
     group by lists.run_id
 ),
 
+{%- if files_that_are_runs %}
+
+-- the files of the runs that stand in more than one
+run_files as (
+    select
+        runs.run_id,
+        runs.source
+    from {{ runs }} as runs
+    inner join (select run_id from judged_runs where first_source <> last_source) as spread_runs
+        on spread_runs.run_id = runs.run_id
+    where runs.malformed_line is null
+    group by runs.run_id, runs.source
+),
+{%- endif %}
+
 issues as (
     {%- for input in ['qrels', 'runs'] %}
     {%- set broken = 'broken_judgments' if input == 'qrels' else 'rows_of_broken_lists' %}
@@ -106,10 +125,10 @@ issues as (
         'malformed_line' as rule,
         '{{ input }}' as input,
         broken.source,
-        'line ' || {{ relevance._as_text('numbered_lines.line_number') }} as key,
+        coalesce('line ' || {{ relevance._as_text('numbered_lines.line_number') }}, 'a line') as key,
         broken.malformed_line as found
     from (select distinct source, malformed_line from {{ broken }} where malformed_line is not null) as broken
-    inner join ({{ numbered_lines }}
+    left join ({{ numbered_lines }}
     ) as numbered_lines
         on numbered_lines.source = broken.source and numbered_lines.line = broken.malformed_line
 
@@ -246,17 +265,16 @@ issues as (
 
     union all
     {% endif %}
-    {%- if relevance._trec_files('runs') | length > 1 %}
+    {%- if files_that_are_runs %}
     select
         'run_in_several_files' as rule,
         'runs' as input,
-        first_source || ', ' || last_source as source,
+        min(source) || ', ' || max(source) as source,
         'run ' || run_id as key,
-        'rows in several files' as found
-    from judged_runs
-    where
-        first_source <> last_source
-        and first_source in ('{{ relevance._trec_files('runs') | map('replace', "'", "''") | join("', '") }}')
+        {{ relevance._as_text('count(*)') }} || ' files' as found
+    from run_files
+    group by run_id
+    having max(case when source in ({{ files_that_are_runs | join(', ') }}) then 1 else 0 end) = 1
 
     union all
     {% endif %}
@@ -294,7 +312,7 @@ issues as (
         'among the first {{ relevance._pool_depth() }}, or just below them, a document scores more than the one ranked above it'
             as found
     from lists
-    where contradicts_ranks = 1
+    where contradicts_ranks = 1 and broken_rows = 0
 )
 
 select

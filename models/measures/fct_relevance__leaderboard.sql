@@ -18,7 +18,8 @@ runs as (
 )
 
 select
-    rank() over (order by {{ measures[0].column }} desc nulls last) as place,
+    -- to the twelfth decimal: the last bits depend on the order of a sum
+    rank() over (order by floor({{ measures[0].column }} * 1e12 + 0.5) desc nulls last) as place,
     run_id,
     {%- for measure in measures %}
     {{ measure.column }},

@@ -1,5 +1,6 @@
 """Every build happens in this process, into a database of the test's own."""
 
+import gc
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -58,6 +59,7 @@ class Project:
                 *("--vars", yaml.safe_dump(self.variables | variables), "--quiet"),
             ]
         )
+        gc.collect()  # a DuckDB error holds on to its connection
         DuckDBConnectionManager.close_all_connections()  # else no one in this process may open the file
         if result.exception:
             messages.append(str(result.exception))

@@ -333,9 +333,6 @@ SPREAD = {
 }
 
 
-@pytest.mark.xfail(
-    strict=True, reason="fct_relevance__input_issues looks at first and last of two TREC files"
-)
 @pytest.mark.parametrize("name", SPREAD)
 def test_a_run_in_files_of_several_kinds(inputs, name):
     """Else lists that have nothing to do with each other would be merged into one."""
@@ -556,3 +553,13 @@ def test_a_wrong_measure_is_told_what_is_understood(settled):
         assert not build.success
         assert f"measure `{measure}` is not understood: {reason}" in build.text
         assert "What is understood: P@5, R@100, Success@10, RR, RR@10, AP," in build.text
+
+
+def test_line_numbers_where_line_ends_mix(inputs):
+    """A file that begins with LF and goes on with CRLF, with blank lines of both kinds before the broken one."""
+    inputs.write(GOOD | {"qrels/mixed.txt": "9 0 b 2\n9 0 c 0\r\n\r\n\n9 0 d\n9 0 e 1\r\nend\r\n"})
+    build = inputs.project.run("run", "--select", "+fct_relevance__input_issues")
+    assert [(rule, key, found) for rule, _, _, _, key, found, _ in issues_of(build)] == [
+        ("malformed_line", "line 5", "9 0 d"),
+        ("malformed_line", "line 7", "end"),
+    ]

@@ -162,8 +162,8 @@ FORMATS = {
             "select c0 as query_id, c1 as doc_id, c2::double as relevance from rows", QRELS[6:8]
         ),
         "qrels/5.tsv": as_csv(BEIR_HEADER, QRELS[8:], "\t"),
-        "runs/bm25.csv": RUN_FILES["bm25"],
-        "runs/other.txt": lines(TREC_RUNS[7:9]),
+        "runs/bm25.txt": lines(TREC_RUNS[:7]),
+        "runs/other.jsonl": as_jsonl(RUNS_HEADER, RUNS[7:9]),
         "runs/other.parquet": as_parquet(PARQUET_RUNS, RUNS[9:]),
     },
 }
