@@ -18,7 +18,7 @@ def generate(queries: int = 6980, runs: int = 1, folder: Path = FOLDER) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     with duckdb.connect() as connection:
         for run in range(runs):
-            # a document at each rank; the score falls, with some ties; the same document never twice in a list
+            # the score falls with the rank, with some ties; no document twice in a list
             connection.execute(f"""
                 copy (
                     select

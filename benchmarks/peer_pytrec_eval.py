@@ -18,7 +18,9 @@ NAMES = {
 folder = Path(sys.argv[1])
 with open(folder / "qrels.txt") as lines:
     qrels = pytrec_eval.parse_qrel(lines)
-evaluator = pytrec_eval.RelevanceEvaluator(qrels, {"ndcg_cut.10", "recall.100,1000", "recip_rank", "map", "P.5,10"})
+evaluator = pytrec_eval.RelevanceEvaluator(
+    qrels, {"ndcg_cut.10", "recall.100,1000", "recip_rank", "map", "P.5,10"}
+)
 for path in sorted(folder.glob("run*.txt")):
     with open(path) as lines:
         results = evaluator.evaluate(pytrec_eval.parse_run(lines))

@@ -26,7 +26,10 @@ def timed(command: list[str], **kwargs) -> tuple[float, float, str]:
     with tempfile.NamedTemporaryFile("r") as report:
         start = time.perf_counter()
         ran = subprocess.run(
-            ["/usr/bin/time", "-f", "%M", "-o", report.name, *command], capture_output=True, text=True, **kwargs
+            ["/usr/bin/time", "-f", "%M", "-o", report.name, *command],
+            capture_output=True,
+            text=True,
+            **kwargs,
         )
         seconds = time.perf_counter() - start
         if ran.returncode:
@@ -52,7 +55,9 @@ def main(queries: int = 6980, runs: int = 1, rounds: int = 5) -> None:
     dbt("build")  # leaves the views that the SQL alone reads, and a parsed project
     inline = (ROOT / "benchmarks" / "means_from_files.sql").read_text()
     (work / "means.sql").write_text(dbt("compile", "--inline", inline)[2])
-    sql_alone = f"import duckdb; print(duckdb.connect('{database}').execute(open('{work}/means.sql').read()).fetchall())"
+    sql_alone = (
+        f"import duckdb; duckdb.connect('{database}').execute(open('{work}/means.sql').read()).fetchall()"
+    )
     peer = [sys.executable, str(ROOT / "benchmarks" / "peer_pytrec_eval.py"), str(folder)]
     times: dict[str, list[float]] = {"pytrec_eval-terrier": [], "SQL alone": [], "dbt build": []}
     memory: dict[str, list[float]] = {name: [] for name in times}
@@ -71,7 +76,9 @@ def main(queries: int = 6980, runs: int = 1, rounds: int = 5) -> None:
         run, measure, value = line.split()
         expected["system" + run.removeprefix("run"), measure] = float(value)
     with duckdb.connect(str(database), read_only=True) as connection:
-        found = connection.execute("select run_id, measure, value from fct_relevance__run_measures").fetchall()
+        found = connection.execute(
+            "select run_id, measure, value from fct_relevance__run_measures"
+        ).fetchall()
     assert len(found) == len(expected)
     assert all(abs(expected[run, measure] - value) < 1e-9 for run, measure, value in found)
 

@@ -19,7 +19,9 @@ def collect_issues(event):
         issues.append(event.info.msg)
 
 
-result = dbtRunner(callbacks=[collect_issues]).invoke(["build", *(["--vars", yaml.safe_dump(given)] if given else [])])
+result = dbtRunner(callbacks=[collect_issues]).invoke(
+    ["build", *(["--vars", yaml.safe_dump(given)] if given else [])]
+)
 if issues:
     print("", *issues, sep="\n")
 if not result.success:

@@ -23,6 +23,7 @@ class Build:
     success: bool
     messages: list[str]
     statuses: dict[str, str]
+    sql: str | None = None
 
     def rows(self, sql: str) -> list[tuple]:
         with duckdb.connect(str(self.database), read_only=True) as connection:
@@ -67,7 +68,10 @@ class Project:
         messages += [
             f"{r.node.name}: {r.message}" for r in getattr(result.result, "results", []) if r.message
         ]
-        return Build(self.database, result.success, messages, statuses)
+        compiled = [
+            r.node.compiled_code for r in getattr(result.result, "results", []) if command[0] == "compile"
+        ]
+        return Build(self.database, result.success, messages, statuses, *compiled[:1])
 
     def build(self, **variables) -> Build:
         return self.run("build", **variables)

@@ -45,7 +45,11 @@ def checkout(tmp_path_factory) -> Path:
 
 
 def shell(command: str, folder: Path) -> subprocess.CompletedProcess:
-    environment = os.environ | {"PATH": f"{BIN}:{os.environ['PATH']}", "NO_COLOR": "1", "VENV": str(BIN.parent)}
+    environment = os.environ | {
+        "PATH": f"{BIN}:{os.environ['PATH']}",
+        "NO_COLOR": "1",
+        "VENV": str(BIN.parent),
+    }
     environment.pop("RELEVANCE_DUCKDB_PATH", None)
     return subprocess.run(
         command.replace("make ", f"make VENV={BIN.parent} ", 1),

@@ -556,7 +556,7 @@ def test_a_wrong_measure_is_told_what_is_understood(settled):
 
 
 def test_line_numbers_where_line_ends_mix(inputs):
-    """A file that begins with LF and goes on with CRLF, with blank lines of both kinds before the broken one."""
+    """A file that begins with LF and goes on with CRLF, with blank lines of both kinds."""
     inputs.write(GOOD | {"qrels/mixed.txt": "9 0 b 2\n9 0 c 0\r\n\r\n\n9 0 d\n9 0 e 1\r\nend\r\n"})
     build = inputs.project.run("run", "--select", "+fct_relevance__input_issues")
     assert [(rule, key, found) for rule, _, _, _, key, found, _ in issues_of(build)] == [
