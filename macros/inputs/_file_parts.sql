@@ -25,7 +25,13 @@
 
 {% macro _file_patterns(input) %}
     {%- set patterns = var('relevance_' ~ input ~ '_files') -%}
-    {{- return([patterns] if patterns is string else patterns | list) -}}
+    {%- set listed = [patterns] if patterns is string or patterns is not iterable else patterns | list -%}
+    {%- for pattern in listed if pattern is not string -%}
+        {{- relevance._stop(
+            'relevance_' ~ input ~ '_files holds `' ~ pattern ~ '`; it must be a path, a glob, or a list of them.'
+        ) -}}
+    {%- endfor -%}
+    {{- return(listed) -}}
 {% endmacro %}
 
 {# Every file that the patterns match, once, with its layout and the columns that it has where it has a header. #}
@@ -34,8 +40,8 @@
     {%- set paths = [] -%}
     {%- if execute -%}
         {%- for pattern in relevance._file_patterns(input) -%}
-            {%- for path in relevance._paths_of(input, pattern) if path not in paths -%}
-                {%- do paths.append(path) -%}
+            {%- for path in relevance._paths_of(input, pattern) if relevance._whole_path(path) not in paths -%}
+                {%- do paths.append(relevance._whole_path(path)) -%}
                 {%- set layout = relevance._file_layout(input, path) -%}
                 {%- set header = [] if layout == 'trec' else relevance._file_header(layout, path) -%}
                 {%- set folders = relevance._named_folders(path, header) -%}
@@ -57,14 +63,24 @@
     {%- set qrels = [] -%}
     {%- if input == 'runs' and var('relevance_qrels_files', none) is not none -%}
         {%- for qrels_pattern in relevance._file_patterns('qrels') -%}
-            {%- do qrels.extend(relevance._matching_paths(qrels_pattern)) -%}
+            {%- for path in relevance._matching_paths(qrels_pattern) -%}
+                {%- do qrels.append(relevance._whole_path(path)) -%}
+            {%- endfor -%}
         {%- endfor -%}
     {%- endif -%}
     {%- set paths = [] -%}
-    {%- for path in relevance._matching_paths(pattern) if path == pattern or path not in qrels -%}
+    {%- for path in relevance._matching_paths(pattern)
+        if path == pattern or relevance._whole_path(path) not in qrels -%}
         {%- do paths.append(path) -%}
     {%- endfor -%}
     {{- return(paths) -}}
+{% endmacro %}
+
+{# One spelling for a file: ./a.txt, a.txt and /here/a.txt are the same. #}
+{% macro _whole_path(path) %}
+    {%- set is_whole = '://' in path or path.startswith('/') or modules.re.match('^[A-Za-z]:', path) -%}
+    {%- set whole = path if is_whole else env_var('PWD', '') ~ '/' ~ path -%}
+    {{- return(modules.re.sub('/(?:\\./)+', '/', whole)) -}}
 {% endmacro %}
 
 {# A path with brackets may name one file as it stands; else it is a glob. #}
@@ -159,7 +175,8 @@
             {%- do columns.append({'name': name if is_usable else name ~ '_column' ~ loop.index}) -%}
         {%- endfor -%}
     {%- elif layout == 'json' -%}
-        {%- set rows = 'read_json(' ~ relevance._path_literals([path]) ~ ', hive_partitioning = false)' -%}
+        {%- set rows = 'read_json(' ~ relevance._path_literals([path])
+            ~ ', hive_partitioning = false, sample_size = -1)' -%}
         {%- for name in run_query('describe select * from ' ~ rows).columns[0].values() -%}
             {%- do columns.append({'name': name}) -%}
         {%- endfor -%}

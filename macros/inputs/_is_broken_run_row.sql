@@ -3,7 +3,6 @@
     {{- return(
         '(malformed_line is not null or '
         ~ relevance._any_missing(relevance._input_contracts()['runs']['ids'])
-        ~ ' or score is null or not ' ~ relevance._is_finite('score')
-        ~ (' or rank is null' if is_ranked_by_column else '') ~ ')'
+        ~ ' or ' ~ relevance._is_no_number('rank' if is_ranked_by_column else 'score') ~ ')'
     ) -}}
 {% endmacro %}

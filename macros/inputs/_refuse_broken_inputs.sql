@@ -1,6 +1,12 @@
 {# `dbt run` runs no tests: this keeps it, too, from ranking inputs that break a rule of severity `error`. #}
 {% macro _refuse_broken_inputs() %}
     {%- if execute and flags.WHICH in ['run', 'build', 'retry'] and not flags.EMPTY -%}
+        {%- if flags.WHICH != 'retry' and 'model.relevance.fct_relevance__input_issues' not in selected_resources -%}
+            {{- relevance._stop(
+                'the inputs are not checked in this command; select +' ~ model.name ~ ' in the place of ' ~ model.name
+                ~ ', or dbt build without a selection.'
+            ) -}}
+        {%- endif -%}
         {%- set issues = relevance._found_issues(
             ref('fct_relevance__input_issues'), "severity = 'error'"
         ) -%}

@@ -71,7 +71,7 @@
         },
         'rank_contradicts_score': {
             'severity': 'warn',
-            'fix': 'The list is ordered by score, as trec_eval does; set relevance_tie_rule to rank_column to use ranks.',
+            'fix': 'Lists are ordered by score, as trec_eval does, unless relevance_tie_rule is rank_column.',
         },
     }) -}}
 {% endmacro %}

@@ -90,9 +90,11 @@
 {# A list of measures, or one text with blanks or commas between them; each measure once, in the order given. #}
 {% macro _parse_measures(measures) %}
     {%- if measures is string -%}
-        {%- set listed = modules.re.findall('[^\\s,()]+(?:\\([^()]*\\))?[^\\s,()]*', measures) -%}
+        {%- set listed = modules.re.findall('[^\\s,()@]+\\s*(?:\\([^()]*\\)\\s*)?(?:@\\s*[^\\s,()]*)?', measures) -%}
+    {%- elif measures is iterable and measures is not mapping -%}
+        {%- set listed = measures -%}
     {%- else -%}
-        {%- set listed = measures or [] -%}
+        {{- relevance._refuse_measure(measures, 'it is neither a list nor a text') -}}
     {%- endif -%}
     {%- if not listed -%}
         {{- relevance._refuse_measure(measures, 'no measure is named') -}}

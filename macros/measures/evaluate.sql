@@ -22,13 +22,21 @@
         if 'relevant_so_far' in measure.numerator and measure.relevant_grade not in running_grades -%}
         {%- do running_grades.append(measure.relevant_grade) -%}
     {%- endfor -%}
+{%- set query_id = relevance._as_text('query_id') ~ ' as query_id' -%}
+{%- set doc_id = relevance._as_text('doc_id') ~ ' as doc_id' -%}
 with evaluated_rankings as (
-    select run_id, query_id, doc_id, rank from {{ rankings }}
+    select run_id, {{ query_id }}, {{ doc_id }}, rank from {{ rankings }}
 ),
 
 evaluated_qrels as (
-    select query_id, doc_id, relevance from {{ qrels }}
+    select {{ query_id }}, {{ doc_id }}, relevance from {{ qrels }}
 ),
+{%- if queries %}
+
+evaluated_queries as (
+    select {{ query_id }} from {{ queries }}
+),
+{%- endif %}
 
 query_totals as (
     select
@@ -42,7 +50,9 @@ query_totals as (
 ),
 
 query_status as (
-    {{ relevance.query_status('evaluated_rankings', 'evaluated_qrels', queries) | indent }}
+    {{ relevance.query_status(
+        'evaluated_rankings', 'evaluated_qrels', 'evaluated_queries' if queries else none
+    ) | indent }}
 )
 {%- if from_rows %},
 

@@ -3,12 +3,24 @@
 {% endmacro %}
 
 {% macro default__query_status(rankings, qrels, queries) -%}
-with lists as (
+with given_rankings as (
+    select run_id, query_id, rank from {{ rankings }}
+),
+
+given_qrels as (
+    select query_id, relevance from {{ qrels }}
+),
+{% if queries %}
+given_queries as (
+    select query_id from {{ queries }}
+),
+{% endif %}
+lists as (
     select
         run_id,
         query_id,
         max(rank) as retrieved
-    from {{ rankings }}
+    from given_rankings
     group by run_id, query_id
 ),
 
@@ -21,7 +33,7 @@ judged_queries as (
         query_id,
         count(*) as judged_documents,
         count(case when relevance >= 1 then 1 end) as relevant_documents
-    from {{ qrels }}
+    from given_qrels
     group by query_id
 ),
 
@@ -39,7 +51,7 @@ expected_lists as (
         run_ids.run_id,
         queries.query_id
     from run_ids
-    cross join {{ queries }} as queries
+    cross join given_queries as queries
 
     union
 {% endif %}

@@ -1,4 +1,9 @@
 {% macro rankings(runs, qrels=none, tie_rule='trec_eval_9', pool_depth=none) %}
+    {%- if pool_depth is not none and (pool_depth is not integer or pool_depth is boolean or pool_depth < 1) -%}
+        {{- relevance._stop('pool_depth is `' ~ pool_depth ~ '`; it must be a whole number, 1 or more, or none.') -}}
+    {%- elif pool_depth is not none and not qrels -%}
+        {{- relevance._stop('pool_depth keeps the judged rows below it too, so it needs qrels.') -}}
+    {%- endif -%}
     {{- return(adapter.dispatch('rankings', 'relevance')(runs, qrels, tie_rule, pool_depth)) -}}
 {% endmacro %}
 
@@ -8,14 +13,7 @@
             partition by run_id, query_id
             order by sort_key desc, {{ relevance._byte_order('doc_id') }} {{ order.doc_id }}
         {%- endset -%}
-with scored_rows as (
-    select
-        run_id,
-        query_id,
-        doc_id,
-        {{ order.key }} as sort_key
-    from {{ runs }}
-),
+{{ relevance._given_runs_and_qrels(runs, qrels, order) }}
 
 ranked_rows as (
     select
@@ -29,7 +27,7 @@ ranked_rows as (
         ) as key_above,
         lead(sort_key) over ({{ list_order }}
         ) as key_below
-    from scored_rows
+    from given_runs
 )
 
 select
@@ -44,7 +42,7 @@ select
     end as is_tied
 from ranked_rows
 {%- if qrels %}
-left join {{ qrels }} as qrels
+left join given_qrels as qrels
     on qrels.query_id = ranked_rows.query_id and qrels.doc_id = ranked_rows.doc_id
 {%- endif %}
 {%- if pool_depth is not none %}
@@ -65,14 +63,16 @@ where
 {% macro duckdb__rankings(runs, qrels, tie_rule, pool_depth) %}
     {%- set order = relevance._list_order(tie_rule) -%}
     {%- set is_tied_with = 'sort_keys[places[rank]] = sort_keys[places[rank {} 1]]' -%}
-with arrays as (
+{{ relevance._given_runs_and_qrels(runs, qrels, order) }}
+
+arrays as (
     select
         run_id,
         query_id,
         list(doc_id) as doc_ids,
-        list({{ order.key }}) as sort_keys,
+        list(sort_key) as sort_keys,
         count(*) as retrieved
-    from {{ runs }}
+    from given_runs
     group by run_id, query_id
 ),
 
@@ -103,15 +103,11 @@ lists as (
 {%- if pool_depth is not none %}
 
 judged_queries as (
-    {%- if qrels %}
     select
         query_id,
         list(doc_id) as judged_ids
-    from {{ qrels }}
+    from given_qrels
     group by query_id
-    {%- else %}
-    select null::varchar as query_id, null::varchar[] as judged_ids where false
-    {%- endif %}
 ),
 
 -- the pool, the judged rows below it, and the last row of each list, which tells how long the list is; where more than
@@ -173,13 +169,36 @@ select
     ranked_rows.is_tied
 from ranked_rows
 {%- if qrels %}
-left join {{ qrels }} as qrels
+left join given_qrels as qrels
     on qrels.query_id = ranked_rows.query_id and qrels.doc_id = ranked_rows.doc_id
 {%- endif %}
-{%- if pool_depth is not none and qrels %}
+{%- if pool_depth is not none %}
 where
     ranked_rows.rank <= {{ pool_depth }}
     or ranked_rows.rank = ranked_rows.retrieved
     or qrels.relevance is not null
+{%- endif %}
+{% endmacro %}
+
+{# The arguments first, under names that no relation has, so that a relation may be called as a step below is. #}
+{% macro _given_runs_and_qrels(runs, qrels, order) %}
+    {#- ids as text: ties are broken by bytes, also between numbers -#}
+with given_runs as (
+    select
+        run_id,
+        {{ relevance._as_text('query_id') }} as query_id,
+        {{ relevance._as_text('doc_id') }} as doc_id,
+        {{ order.key }} as sort_key
+    from {{ runs }}
+),
+{%- if qrels %}
+
+given_qrels as (
+    select
+        {{ relevance._as_text('query_id') }} as query_id,
+        {{ relevance._as_text('doc_id') }} as doc_id,
+        relevance
+    from {{ qrels }}
+),
 {%- endif %}
 {% endmacro %}

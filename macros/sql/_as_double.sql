@@ -7,6 +7,14 @@
     {{- return('try_cast(' ~ expression ~ ' as ' ~ relevance._type_double() ~ ')') -}}
 {% endmacro %}
 
+{# DuckDB takes 1_0 for 10. Of a column that is no text the first condition is known before a row is read. #}
+{% macro duckdb___as_double(expression) %}
+    {{- return(
+        "case when typeof(" ~ expression ~ ") = 'VARCHAR' and contains(cast(" ~ expression ~ " as varchar), '_') then null"
+        ~ ' else try_cast(' ~ expression ~ ' as double) end'
+    ) -}}
+{% endmacro %}
+
 {# PostgreSQL has no try_cast. #}
 {% macro postgres___as_double(expression) %}
     {%- set text = 'trim(cast(' ~ expression ~ ' as text))' -%}

@@ -144,7 +144,9 @@ issues as (
     where malformed_line is null and {{ relevance._any_missing(contracts[input]['ids']) }}
 
     union all
-    {% for name in relevance._unmatched_patterns(input) %}
+    {% endfor %}
+    {%- for input in ['qrels', 'runs'] + optional_inputs %}
+    {%- for name in relevance._unmatched_patterns(input) %}
     select
         'no_matching_file' as rule,
         '{{ input }}' as input,
@@ -243,6 +245,7 @@ issues as (
 
     union all
 
+    {% if not is_ranked_by_column %}
     select
         'invalid_score' as rule,
         'runs' as input,
@@ -250,18 +253,18 @@ issues as (
         {{ relevance._named_key(contracts['runs']['key']) }} as key,
         'score ' || coalesce(invalid_score, {{ relevance._as_text('score') }}, 'NULL') as found
     from rows_of_broken_lists
-    where malformed_line is null and (score is null or not {{ relevance._is_finite('score') }})
+    where malformed_line is null and {{ relevance._is_no_number('score') }}
 
     union all
-    {% if is_ranked_by_column %}
+    {% else %}
     select
         'missing_rank' as rule,
         'runs' as input,
         source,
         {{ relevance._named_key(contracts['runs']['key']) }} as key,
-        'no rank, or one that is not a number' as found
+        'no rank, or none that is a finite number' as found
     from rows_of_broken_lists
-    where malformed_line is null and rank is null
+    where malformed_line is null and {{ relevance._is_no_number('rank') }}
 
     union all
     {% endif %}

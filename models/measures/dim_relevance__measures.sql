@@ -1,3 +1,5 @@
+-- depends_on: {{ ref('fct_relevance__input_issues') }}
+{{ relevance._refuse_broken_inputs() }}
 {%- set measures = relevance._measures() -%}
 {%- set settings = relevance._convention() -%}
 {%- for measure in measures %}

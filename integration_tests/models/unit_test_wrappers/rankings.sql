@@ -6,8 +6,8 @@ first_two_and_judged as (
     {{ relevance.rankings(ref('unit_runs'), ref('unit_qrels'), pool_depth=2) | indent }}
 ),
 
-first_two_without_grades as (
-    {{ relevance.rankings(ref('unit_runs'), pool_depth=2) | indent }}
+without_grades as (
+    {{ relevance.rankings(ref('unit_runs')) | indent }}
 )
 
 select
@@ -25,6 +25,6 @@ from first_two_and_judged
 union all
 
 select
-    'first two' as kept,
-    first_two_without_grades.*
-from first_two_without_grades
+    'without grades' as kept,
+    without_grades.*
+from without_grades

@@ -27,7 +27,7 @@ FIXES = {
     "run_without_judged_query": "check that both name the queries alike",
     "duplicate_row": "Keep one row for each key",
     "query_without_judgments": "Nothing to do if the query was left unjudged on purpose",
-    "rank_contradicts_score": "set relevance_tie_rule to rank_column",
+    "rank_contradicts_score": "unless relevance_tie_rule is rank_column",
 }
 
 
