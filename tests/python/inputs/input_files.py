@@ -17,6 +17,7 @@ RESULTS = [
     "fct_relevance__query_measures",
     "fct_relevance__run_measures",
     "fct_relevance__leaderboard",
+    "dim_relevance__measures",
 ]
 
 MEASURES = ["nDCG@10", "nDCG(dcg='exp-log2')@10", "P@5", "R@100", "RR", "AP", "NumRet"]

@@ -563,3 +563,49 @@ def test_line_numbers_where_line_ends_mix(inputs):
         ("malformed_line", "line 5", "9 0 d"),
         ("malformed_line", "line 7", "end"),
     ]
+
+
+def test_numbers_with_an_underscore_are_no_numbers(inputs):
+    inputs.write(
+        GOOD | {"qrels/odd.txt": "9 0 a 1_0\n", "runs/odd.csv": as_csv(RUN_HEADER, [("x", 1, "a", "1_0")])}
+    )
+    build = inputs.project.run("run", "--select", "+fct_relevance__input_issues")
+    assert [(rule, found) for rule, _, _, _, _, found, _ in issues_of(build)] == [
+        ("invalid_relevance", "relevance 1_0"),
+        ("invalid_score", "score 1_0"),
+    ]
+
+
+def test_ranking_alone_is_refused_for_the_check_would_be_of_other_inputs(inputs):
+    inputs.write(GOOD)
+    before = results(inputs.project.build())
+    inputs.write(GOOD | {"runs/twice.txt": "1 Q0 a 1 2 twice\n1 Q0 a 2 1 twice\n"})
+    build = inputs.project.run("build", "--select", "int_relevance__rankings+")
+    assert not build.success
+    assert "select +int_relevance__rankings in the place of int_relevance__rankings" in build.text
+    assert results(build) == before
+
+
+def test_the_spelling_of_a_path_does_not_make_it_another_file(make_project, tmp_path, monkeypatch):
+    (tmp_path / "qrels.txt").write_text("q 0 d 1\n")
+    (tmp_path / "run.txt").write_text("q Q0 d 1 1 tag\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PWD", str(tmp_path))
+    project = make_project(relevance_qrels_files=str(tmp_path / "qrels.txt"))
+    for runs in ["*.txt", "./*.txt", ["run.txt", "./run.txt"]]:
+        build = project.build(relevance_runs_files=runs)
+        assert build.success, build.text
+        assert build.rows("select run_id from fct_relevance__leaderboard") == [("tag",)]
+
+
+@pytest.mark.parametrize("kind", ["queries", "items", "run_catalog"])
+def test_optional_files_that_hold_nothing_are_an_error(inputs, kind, make_project):
+    inputs.write(GOOD | {"optional/empty.csv": "query_id,doc_id,run_id\n"})
+    project = make_project(**inputs.project.variables)
+    patterns = [inputs.path("optional/empty.csv"), inputs.path("nothing/*.csv")]
+    build = project.build(**{f"relevance_{kind}_files": patterns})
+    assert not build.success
+    assert {(rule, where) for rule, _, where, *_ in issues_of(build)} == {
+        ("empty_input", kind),
+        ("no_matching_file", kind),
+    }

@@ -445,3 +445,15 @@ def test_renamed_columns(make_project, tmp_path):
         ("a", "q", "1", 0.5),
         ("b", "q", "2", 0.25),
     ]
+
+
+def test_a_key_that_comes_late_in_jsonl_is_read(inputs):
+    late = as_jsonl(["query_id", "doc_id", "score"], [("q", f"d{i}", i) for i in range(25_000)])
+    late += as_jsonl(["run_id", "query_id", "doc_id", "score"], [("late", "q", "d", 1)])
+    inputs.write(QREL | {"runs/first.jsonl": late})
+    build = inputs.stage()
+    # the rows without a run_id are an input issue, and do not take the name of the file
+    assert build.rows("select run_id, count(*) from stg_relevance__runs group by run_id order by 2") == [
+        ("late", 1),
+        (None, 25_000),
+    ]

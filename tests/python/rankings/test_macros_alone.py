@@ -39,7 +39,17 @@ def test_the_readmes_sql(evaluated):
     ]
 
 
-NAMES = ["rankings", "qrels", "lists", "measures", "judged_rows", "judged_queries", "arrays", "query_status", "runs"]
+NAMES = [
+    "rankings",
+    "qrels",
+    "lists",
+    "measures",
+    "judged_rows",
+    "judged_queries",
+    "arrays",
+    "query_status",
+    "runs",
+]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -84,7 +94,10 @@ def test_whole_numbers_as_ids_are_ordered_as_text(evaluated):
         ("10", 3, None),
     ]
     assert evaluated(
-        "with ranked as (" + ranked + ") select value from ({{ relevance.precision('ranked', 'grades', 1) }})", world
+        "with ranked as ("
+        + ranked
+        + ") select value from ({{ relevance.precision('ranked', 'grades', 1) }})",
+        world,
     ) == [(1,)]
 
 
