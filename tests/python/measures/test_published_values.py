@@ -5,27 +5,12 @@ import gzip
 
 import pytest
 from conftest import DATA
+from peers import trec_eval_names
 
 pytestmark = pytest.mark.skipif(not DATA.exists(), reason="the shared data is not here")
 
 CUTOFFS = [5, 10, 15, 20, 30, 100, 200, 500, 1000]
-TREC_EVAL = {
-    "num_ret": "NumRet",
-    "num_rel": "NumRel",
-    "num_rel_ret": "NumRelRet",
-    "map": "AP",
-    "Rprec": "Rprec",
-    "recip_rank": "RR",
-    "ndcg": "nDCG",
-    "set_P": "SetP",
-    "set_recall": "SetR",
-    "set_F": "SetF",
-    **{f"P_{k}": f"P@{k}" for k in CUTOFFS},
-    **{f"recall_{k}": f"R@{k}" for k in CUTOFFS},
-    **{f"map_cut_{k}": f"AP@{k}" for k in CUTOFFS},
-    **{f"ndcg_cut_{k}": f"nDCG@{k}" for k in CUTOFFS},
-    **{f"success_{k}": f"Success@{k}" for k in [1, 5, 10]},
-}
+TREC_EVAL = trec_eval_names(CUTOFFS, success=[1, 5, 10])
 IR_MEASURES = [
     "nDCG(dcg='exp-log2')@10", "P(rel=2)@10", "P@1", "R(rel=2)@100", "RR(rel=2)", "RR@10", "AP(rel=2)",
     "Judged@10", "Judged@100", "NumRet(rel=1)",

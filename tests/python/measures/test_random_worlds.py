@@ -10,25 +10,10 @@ import pytest
 import pytrec_eval
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from peers import trec_eval_names
 
 CUTOFFS = [1, 2, 3, 5, 10, 1000]
-BY_TREC_EVAL = {
-    "num_ret": "NumRet",
-    "num_rel": "NumRel",
-    "num_rel_ret": "NumRelRet",
-    "map": "AP",
-    "Rprec": "Rprec",
-    "recip_rank": "RR",
-    "ndcg": "nDCG",
-    "set_P": "SetP",
-    "set_recall": "SetR",
-    "set_F": "SetF",
-    **{f"P_{k}": f"P@{k}" for k in CUTOFFS},
-    **{f"recall_{k}": f"R@{k}" for k in CUTOFFS},
-    **{f"map_cut_{k}": f"AP@{k}" for k in CUTOFFS},
-    **{f"ndcg_cut_{k}": f"nDCG@{k}" for k in CUTOFFS},
-    **{f"success_{k}": f"Success@{k}" for k in CUTOFFS},
-}
+BY_TREC_EVAL = trec_eval_names(CUTOFFS, success=CUTOFFS)
 BY_IR_MEASURES = [
     "P(rel=2)@3", "R(rel=2)@5", "Success(rel=2)@2", "RR(rel=2)", "AP(rel=2)", "AP(rel=3)@5", "Rprec(rel=2)",
     "SetP(rel=2)", "SetR(rel=2)", "SetF(rel=2)", "SetF(beta=2.0)", "SetF(beta=0.5)", "NumRet(rel=2)",
