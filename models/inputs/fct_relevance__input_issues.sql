@@ -1,4 +1,5 @@
 {{ config(materialized='table') }}
+{{ relevance._refuse_selection_without('int_relevance__lists') }}
 
 {#- read where it is needed and not in a CTE, which engines would hold in memory whole #}
 {%- set runs = ref('stg_relevance__runs') %}
@@ -10,7 +11,6 @@
 {%- endfor %}
 {%- set is_ranked_by_column = relevance._tie_rule() == 'rank_column' %}
 {%- set has_exponential_gain = relevance._measures() | selectattr('gain', 'equalto', 'exponential') | list != [] %}
-{%- set is_broken_run_row = relevance._is_broken_run_row(is_ranked_by_column) %}
 {%- set optional_inputs = ['run_catalog', 'queries', 'items'] | select('in', relevance._inputs_given()) | list %}
 
 with qrels as (
@@ -34,9 +34,9 @@ broken_judgments as (
         {%- endif %}
 ),
 
--- one row for each list: the rows of a run are read once here, and again only in lists that break a rule
+-- what is known of each list: its rows are read again only where it breaks a rule
 lists as (
-    {{ relevance._list_facts(runs, is_broken_run_row, relevance._pool_depth()) }}
+    select * from {{ ref('int_relevance__lists') }}
 ),
 
 -- all rows of the lists that hold a broken one; each rule below picks its own

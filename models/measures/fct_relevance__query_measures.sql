@@ -1,8 +1,18 @@
-{{ relevance.evaluate(
-    ref('int_relevance__rankings'),
-    ref('stg_relevance__qrels'),
-    measures=var('relevance_measures'),
-    queries=ref('stg_relevance__queries') if relevance._has_input('queries') else none,
-    missing_queries=relevance._setting('relevance_missing_queries', ['zero', 'exclude']),
-    queries_without_relevant=relevance._setting('relevance_queries_without_relevant', ['zero', 'exclude'])
-) }}
+{{ relevance._refuse_selection_without('int_relevance__query_measures_by_version') }}
+with measure_versions as (
+    {{ relevance._measure_versions() | indent }}
+),
+
+query_measures as (
+    select * from {{ ref('int_relevance__query_measures_by_version') }}
+)
+
+select
+    query_measures.run_id,
+    query_measures.query_id,
+    query_measures.measure,
+    query_measures.value,
+    query_measures.status
+from query_measures
+inner join measure_versions
+    on measure_versions.measure_version = query_measures.measure_version

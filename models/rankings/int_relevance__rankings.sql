@@ -1,8 +1,20 @@
--- depends_on: {{ ref('fct_relevance__input_issues') }}
-{{ relevance._refuse_broken_inputs() }}
-{{ relevance.rankings(
-    ref('stg_relevance__runs'),
-    ref('stg_relevance__qrels'),
-    tie_rule=relevance._tie_rule(),
-    pool_depth=relevance._pool_depth()
-) }}
+{{ config(materialized='view') }}
+
+with rankings as (
+    select * from {{ ref('int_relevance__rankings_by_version') }}
+),
+
+run_versions as (
+    select * from {{ ref('int_relevance__run_versions') }}
+)
+
+select
+    rankings.run_id,
+    rankings.query_id,
+    rankings.doc_id,
+    rankings.rank,
+    rankings.relevance,
+    rankings.is_tied
+from rankings
+inner join run_versions
+    on run_versions.run_version = rankings.run_version

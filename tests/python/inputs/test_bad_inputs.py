@@ -302,7 +302,7 @@ def test_dbt_run_refuses_too(inputs, before):
     inputs.write(GOOD | files)
     build = inputs.project.run("run")
     assert not build.success
-    assert build.statuses["int_relevance__rankings"] == "error"
+    assert build.statuses["int_relevance__rankings_by_version"] == "error"
     issues = issues_of(build)
     errors = sorted((issue for issue in issues if issue[1] == "error"), key=lambda i: (i[0], i[3], i[4]))
     assert {issue[0] for issue in errors} == {rule for case in BROKEN for rule, *_ in case.issues}
@@ -576,13 +576,24 @@ def test_numbers_with_an_underscore_are_no_numbers(inputs):
     ]
 
 
-def test_ranking_alone_is_refused_for_the_check_would_be_of_other_inputs(inputs):
+@pytest.mark.parametrize(
+    "alone",
+    [
+        "int_relevance__input_fingerprints",
+        "fct_relevance__input_issues",
+        "int_relevance__rankings_by_version",
+        "int_relevance__run_versions",
+        "int_relevance__query_measures_by_version",
+        "fct_relevance__query_measures",
+    ],
+)
+def test_a_model_alone_is_refused_where_it_would_join_two_states_of_the_inputs(inputs, alone):
     inputs.write(GOOD)
     before = results(inputs.project.build())
     inputs.write(GOOD | {"runs/twice.txt": "1 Q0 a 1 2 twice\n1 Q0 a 2 1 twice\n"})
-    build = inputs.project.run("build", "--select", "int_relevance__rankings+")
+    build = inputs.project.run("run", "--select", alone)
     assert not build.success
-    assert "select +int_relevance__rankings in the place of int_relevance__rankings" in build.text
+    assert f"select +{alone} in the place of {alone}" in build.text
     assert results(build) == before
 
 
