@@ -1,4 +1,4 @@
-"""A fingerprint tells rows apart, in whatever order: the body for all engines, and the faster one of DuckDB."""
+"""A fingerprint tells rows apart, in whatever order: the body for all engines, and that of DuckDB."""
 
 import duckdb
 import pytest
