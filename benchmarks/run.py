@@ -59,13 +59,15 @@ def main(queries: int = 6980, runs: int = 1, rounds: int = 5) -> None:
         f"import duckdb; duckdb.connect('{database}').execute(open('{work}/means.sql').read()).fetchall()"
     )
     peer = [sys.executable, str(ROOT / "benchmarks" / "peer_pytrec_eval.py"), str(folder)]
-    times: dict[str, list[float]] = {"pytrec_eval-terrier": [], "SQL alone": [], "dbt build": []}
+    contestants = ["pytrec_eval-terrier", "SQL alone", "dbt build", "dbt build again"]
+    times: dict[str, list[float]] = {name: [] for name in contestants}
     memory: dict[str, list[float]] = {name: [] for name in times}
     for _ in range(rounds):
         for name, (seconds, megabytes, _) in {
             "pytrec_eval-terrier": timed(peer),
             "SQL alone": timed([sys.executable, "-c", sql_alone]),
-            "dbt build": dbt("build"),
+            "dbt build": dbt("build", "--full-refresh"),
+            "dbt build again": dbt("build"),
         }.items():
             times[name].append(seconds)
             memory[name].append(megabytes)

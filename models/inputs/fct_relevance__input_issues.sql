@@ -43,14 +43,10 @@ lists as (
 rows_of_broken_lists as (
     select runs.*
     from {{ runs }} as runs
-    inner join (
-        select coalesce(run_id, '') as broken_run_id, coalesce(query_id, '') as broken_query_id
-        from lists
-        where broken_rows > 0
-    ) as broken_lists
+    inner join ({{ relevance._few_lists('lists', 'broken_rows > 0') }}) as broken_lists
         on
-            broken_lists.broken_run_id = coalesce(runs.run_id, '')
-            and broken_lists.broken_query_id = coalesce(runs.query_id, '')
+            coalesce(broken_lists.run_id, '') = coalesce(runs.run_id, '')
+            and coalesce(broken_lists.query_id, '') = coalesce(runs.query_id, '')
 ),
 
 duplicate_documents as (
@@ -61,7 +57,7 @@ duplicate_documents as (
         min(runs.source) as source,
         count(*) as row_count
     from {{ runs }} as runs
-    inner join (select run_id, query_id from lists where may_repeat_documents = 1) as suspects
+    inner join ({{ relevance._few_lists('lists', 'may_repeat_documents = 1') }}) as suspects
         on suspects.run_id = runs.run_id and suspects.query_id = runs.query_id
     where runs.malformed_line is null and runs.doc_id is not null
     group by runs.run_id, runs.query_id, runs.doc_id
