@@ -19,7 +19,7 @@ queries as (
 select
     'runs' as input,
     run_id,
-    {{ relevance._fingerprint(['query_id', 'fingerprint']) }} as fingerprint
+    {{ relevance._fingerprint(['lists.query_id', 'lists.fingerprint']) }} as fingerprint
 from lists
 group by run_id
 
