@@ -1,18 +1,21 @@
 # make build                                     the bundled example, and its leaderboard on screen
 # make build qrels=qrels.txt runs='runs/*.txt'   your own files (measures='nDCG@10 R@100' names the measures)
 # make test                                      all tests; make test dbt=1.11 on the older dbt
+# make test-postgres                             what must be the same on every engine, on PostgreSQL; likewise
+#                                                test-spark, test-clickhouse, test-sail, test-snowflake, test-bigquery
 # make lint                                      sqlfluff and ruff
 # make clean                                     what the others left, but not the databases
 
 dbt ?= 1.12
 VENV ?= .venv$(if $(filter-out 1.12,$(dbt)),-$(dbt))
-CONSTRAINTS = constraints$(if $(filter-out 1.12,$(dbt)),-$(dbt)).txt
+CONSTRAINTS = $(if $(filter-out 1.12,$(dbt)),constraints/$(dbt).txt,constraints.txt)
 PYTHON ?= python3
 BIN = $(VENV)/bin
+ENGINES = postgres spark clickhouse sail snowflake bigquery
 
 export qrels runs measures
 
-.PHONY: build test lint clean
+.PHONY: build test lint clean $(ENGINES:%=test-%)
 
 build: $(VENV)/.build
 	@$(BIN)/python scripts/build.py
@@ -24,6 +27,9 @@ lint: $(VENV)/.test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/sqlfluff lint models analyses tests
+
+$(ENGINES:%=test-%): test-%: .venv-%/.engine
+	.venv-$*/bin/python -m pytest tests/python/engines --engine $*
 
 $(VENV)/.pip: $(CONSTRAINTS)
 	$(PYTHON) -m venv $(VENV)
@@ -37,6 +43,13 @@ $(VENV)/.build: $(VENV)/.pip pyproject.toml
 $(VENV)/.test: $(VENV)/.pip pyproject.toml
 	$(BIN)/python -m pip install --quiet --constraint $(CONSTRAINTS) --group test
 	touch $@ $(VENV)/.build
+
+.venv-%/.engine: constraints/%.txt pyproject.toml scripts/install_server.sh
+	sh scripts/install_server.sh $*
+	$(PYTHON) -m venv .venv-$*
+	.venv-$*/bin/python -m pip install --quiet --constraint constraints/$*.txt --upgrade pip
+	.venv-$*/bin/python -m pip install --quiet --constraint constraints/$*.txt --group $*
+	touch $@
 
 clean:
 	rm -rf target logs .pytest_cache .hypothesis .ruff_cache

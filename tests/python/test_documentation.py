@@ -4,7 +4,7 @@ import json
 
 import pytest
 import yaml
-from conftest import ROOT
+from project import ROOT
 from dbt_common.clients.jinja import parse
 from jinja2 import nodes
 

@@ -4,7 +4,7 @@ import csv
 import gzip
 
 import pytest
-from conftest import DATA
+from project import DATA
 from peers import trec_eval_names
 
 pytestmark = pytest.mark.skipif(not DATA.exists(), reason="the shared data is not here")

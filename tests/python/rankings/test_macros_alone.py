@@ -4,7 +4,7 @@ import re
 
 import duckdb
 import pytest
-from conftest import ROOT
+from project import ROOT
 
 WORLD = """
 create table search_results (run_id text, query_id text, doc_id text, score double);

@@ -1,0 +1,144 @@
+"""The engines that the cases run on: each is started here, gives dbt a target, and is stopped by its own pid."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+START = 90  # seconds that a server may take to start, and to stop
+CALL = 300  # seconds that a statement may take
+
+
+@dataclass
+class Engine:
+    name: str
+    target: dict
+
+    def schema(self, name: str) -> dict:
+        """A dbt target that writes into this schema."""
+        return self.target | {"schema": name}
+
+
+@contextmanager
+def serving(command: list[str], is_ready, **options):
+    """A server process, from when it is ready; it is ended, and waited for, whatever happens."""
+    with tempfile.TemporaryFile("w+") as output:
+        server = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, **options)
+        try:
+            deadline = time.monotonic() + START
+            while not is_ready():
+                if server.poll() is not None or time.monotonic() > deadline:
+                    output.seek(0)
+                    raise RuntimeError(f"{command[0]} did not start:\n{output.read()[-3000:]}")
+                time.sleep(0.2)
+            yield
+        finally:
+            server.send_signal(signal.SIGINT)
+            try:
+                server.wait(START)
+            except subprocess.TimeoutExpired:
+                server.kill()
+                server.wait()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def answers(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+@contextmanager
+def duckdb(folder: Path):
+    yield {"type": "duckdb", "path": str(folder / "relevance.duckdb"), "threads": 2}
+
+
+@contextmanager
+def postgres(folder: Path):
+    """Debian's server on a socket. The database orders text as people do: a missing byte order shows."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb")) or [Path(shutil.which("initdb"))]
+    binaries = found[-1].parent
+    home = Path(tempfile.mkdtemp(prefix="relevance"))  # a short path, for the socket
+    user = {}
+    if os.getuid() == 0:  # PostgreSQL refuses to run as root
+        shutil.chown(home, "postgres", "postgres")
+        user = {"user": "postgres", "group": "postgres", "extra_groups": []}
+
+    def psql(database: str, command: str) -> bool:
+        login = ["-h", str(home), "-U", "postgres", "-d", database]
+        ran = subprocess.run(
+            [binaries / "psql", *login, "-qc", command], capture_output=True, cwd=home, timeout=START
+        )
+        return ran.returncode == 0
+
+    try:
+        subprocess.run(
+            [binaries / "initdb", "-A", "trust", "-U", "postgres", "--locale=C.UTF-8", "-D", home / "data"],
+            check=True, capture_output=True, cwd=home, timeout=START, **user,
+        )  # fmt: skip
+        settings = {
+            "listen_addresses": "", "unix_socket_directories": home, "fsync": "off",
+            "statement_timeout": f"{CALL}s",
+        }  # fmt: skip
+        options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
+        server = [str(binaries / "postgres"), "-D", str(home / "data"), *options]
+        with serving(server, lambda: psql("postgres", "select 1"), cwd=home, **user):
+            assert psql(
+                "postgres",
+                "create database relevance template template0 locale 'C.UTF-8' "
+                "locale_provider icu icu_locale 'en-US'",
+            )
+            yield {
+                "type": "postgres", "host": str(home), "port": 5432, "user": "postgres", "password": "",
+                "dbname": "relevance", "threads": 2,
+            }  # fmt: skip
+    finally:
+        shutil.rmtree(home)
+
+
+@contextmanager
+def spark(folder: Path):
+    """A Thrift server: its tables outlive a dbt command, and it is started once."""
+    import pyspark
+
+    home = Path(pyspark.__file__).parent
+    port = free_port()
+    settings = {
+        "spark.driver.bindAddress": "127.0.0.1",
+        "spark.driver.host": "127.0.0.1",
+        "spark.driver.memory": "4g",
+        "spark.hadoop.javax.jdo.option.ConnectionURL": "jdbc:derby:memory:metastore;create=true",
+        "spark.master": "local[2]",
+        "spark.sql.ansi.enabled": "true",
+        "spark.sql.shuffle.partitions": "2",
+        "spark.sql.thriftServer.queryTimeout": f"{CALL}s",
+        "spark.sql.warehouse.dir": str(folder / "warehouse"),
+        "spark.ui.enabled": "false",
+    }
+    command = [
+        str(home / "bin" / "spark-submit"),
+        *(word for name, value in settings.items() for word in ("--conf", f"{name}={value}")),
+        *("--class", "org.apache.spark.sql.hive.thriftserver.HiveThriftServer2", "spark-internal"),
+        *("--hiveconf", f"hive.server2.thrift.port={port}"),
+        *("--hiveconf", "hive.server2.thrift.bind.host=127.0.0.1"),
+    ]
+    environment = os.environ | {"SPARK_HOME": str(home), "PYSPARK_PYTHON": sys.executable}
+    with serving(command, lambda: answers(port), cwd=folder, env=environment):
+        yield {
+            "type": "spark", "method": "thrift", "host": "127.0.0.1", "port": port, "user": "relevance",
+            "threads": 2,
+        }  # fmt: skip
+
+
+ENGINES = {"duckdb": duckdb, "postgres": postgres, "spark": spark}
