@@ -48,7 +48,7 @@ class Project:
 
     @property
     def database(self) -> Path:
-        return self.work / "relevance.duckdb"
+        return Path((self.target or {}).get("path", self.work / "relevance.duckdb"))
 
     @property
     def profiles(self) -> Path:
@@ -60,7 +60,7 @@ class Project:
         return self.work
 
     def rows(self, sql: str) -> list[tuple]:
-        if self.target is None:
+        if self.target is None or self.target["type"] == "duckdb":
             with duckdb.connect(str(self.database), read_only=True) as connection:
                 return connection.execute(sql).fetchall()
         shown = self.run("show", "--inline", sql, "--limit", "-1")
