@@ -15,6 +15,7 @@ evaluated as (
     {{ relevance.evaluate('rankings', ref('worked_qrels'), measures) | indent }}
 ),
 
+-- the names of measures without quotes, which some engines cannot have in a seed
 expected as (
     select * from {{ ref('worked_values') }}
 ),
@@ -23,7 +24,7 @@ found as (
     select
         run_id,
         query_id,
-        measure,
+        replace(measure, {{ relevance._literal("'") }}, '') as measure,
         value
     from evaluated
 
@@ -31,25 +32,25 @@ found as (
 
     select
         run_id,
-        null as query_id,
-        measure,
+        'all' as query_id,
+        replace(measure, {{ relevance._literal("'") }}, '') as measure,
         avg(value) as value
     from evaluated
-    where query_id like run_id || '/%'
-    group by run_id, measure
+    where evaluated.query_id like evaluated.run_id || '/%'
+    group by evaluated.run_id, evaluated.measure
 )
 
 select
-    expected.run_id,
-    expected.query_id,
-    expected.measure,
+    expected.run_id as run_id,
+    expected.query_id as query_id,
+    expected.measure as measure,
     expected.value as expected,
-    found.value,
-    expected.how
+    found.value as value,
+    expected.how as how
 from expected
 left join found
     on
         found.run_id = expected.run_id
-        and coalesce(found.query_id, '') = coalesce(expected.query_id, '')
+        and found.query_id = expected.query_id
         and found.measure = expected.measure
 where found.value is null or abs(found.value - expected.value) > 1e-12

@@ -41,7 +41,16 @@
             {{- return(none) -}}
         {%- endif -%}
     {%- endif -%}
+    {{- return(adapter.dispatch('_column_names', 'relevance')(relation)) -}}
+{% endmacro %}
+
+{% macro default___column_names(relation) %}
     {{- return(run_query('select * from ' ~ relation ~ ' where 1 = 0').columns | map(attribute='name') | list) -}}
+{% endmacro %}
+
+{# Its client has no columns where there is no row. #}
+{% macro clickhouse___column_names(relation) %}
+    {{- return(run_query('describe table (select * from ' ~ relation ~ ')').columns[0].values() | list) -}}
 {% endmacro %}
 
 {# What relevance_columns says of an input: contract column to the user's column. #}

@@ -17,7 +17,7 @@
 {% macro _measure_versions() %}
     {%- set has_queries = relevance._has_input('queries') -%}
 select
-    run_versions.run_id,
+    run_versions.run_id as run_id,
     {{ dbt.hash(
         "run_versions.run_version || '" ~ local_md5(relevance._project_query_measures()) ~ "'"
         ~ (' || queries.fingerprint' if has_queries else '')

@@ -59,12 +59,12 @@ query_status as (
 -- the only rows that a measure looks at
 judged_rows as (
     select
-        rankings.run_id,
-        rankings.query_id,
-        rankings.rank,
+        rankings.run_id as run_id,
+        rankings.query_id as query_id,
+        rankings.rank as rank,
         qrels.relevance as grade
         {%- for grade in grades %},
-        query_totals.relevant_documents_{{ grade }}
+        query_totals.relevant_documents_{{ grade }} as relevant_documents_{{ grade }}
         {%- endfor %}
         {%- for grade in running_grades %},
         sum(case when qrels.relevance >= {{ grade }} then 1 else 0 end) over (
@@ -122,10 +122,10 @@ measures as (
 
 valued as (
     select
-        query_status.run_id,
-        query_status.query_id,
-        query_status.retrieved,
-        measures.measure,
+        query_status.run_id as run_id,
+        query_status.query_id as query_id,
+        query_status.retrieved as retrieved,
+        measures.measure as measure,
         case measures.measure
             {%- for measure in parsed %}
             when {{ relevance._literal(measure.measure) }} then
@@ -137,7 +137,7 @@ valued as (
             {%- endfor %}
         end as value,
         {%- if grades == [1] %}
-        query_status.status
+        query_status.status as status
         {%- else %}
         case
             when query_status.status = 'no_judgments' then query_status.status

@@ -8,13 +8,38 @@
         {%- do summed.append(relevance._literal(measure.measure)) -%}
     {%- endfor -%}
     {%- set double = relevance._type_double() -%}
-with summaries as (
+with given_query_measures as (
+    select run_id, measure, value, status from {{ query_measures }}
+),
+
+-- not every engine has an exact median: the value in the middle, or the mean of the two
+ordered_values as (
+    select
+        run_id,
+        measure,
+        value,
+        row_number() over (partition by run_id, measure order by value) as place,
+        count(*) over (partition by run_id, measure) as queries
+    from given_query_measures
+    where value is not null
+),
+
+medians as (
+    select
+        run_id,
+        measure,
+        avg(value) as median
+    from ordered_values
+    where 2 * place between queries and queries + 2
+    group by run_id, measure
+),
+
+summaries as (
     select
         run_id,
         measure,
         avg(value) as mean,
         sum(value) as total,
-        {{ relevance._median('value') }} as median,
         stddev_samp(value) as standard_deviation,
         avg(case when status <> 'no_relevant_documents' then value end) as mean_with_relevant,
         count(value) as queries,
@@ -22,22 +47,25 @@ with summaries as (
         count(case when status = 'missing_from_run' then 1 end) as queries_missing,
         count(case when status = 'no_relevant_documents' then 1 end) as queries_without_relevant,
         count(case when status = 'no_judgments' then 1 end) as queries_without_judgments
-    from {{ query_measures }}
+    from given_query_measures
     group by run_id, measure
 ),
 
 aggregated as (
     select
         summaries.*,
+        medians.median as median,
         {%- if summed %}
-        case when measure in ({{ summed | join(', ') }}) then 1 else 0 end as is_total,
+        case when summaries.measure in ({{ summed | join(', ') }}) then 1 else 0 end as is_total,
         {%- else %}
         0 as is_total,
         {%- endif %}
-        case when queries > 1 then
-            standard_deviation / sqrt(cast(queries as {{ double }})) * {{ relevance._t_975('(queries - 1)') }}
+        case when summaries.queries > 1 then
+            summaries.standard_deviation / sqrt(cast(summaries.queries as {{ double }})) * {{ relevance._t_975('(summaries.queries - 1)') }}
         end as margin
     from summaries
+    left join medians
+        on medians.run_id = summaries.run_id and medians.measure = summaries.measure
 )
 
 select

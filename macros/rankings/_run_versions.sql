@@ -11,7 +11,7 @@
 #}
 {% macro _run_versions() %}
 select
-    runs.run_id,
+    runs.run_id as run_id,
     {{ dbt.hash(
         "runs.fingerprint || ' ' || qrels.fingerprint || ' " ~ local_md5(relevance._project_rankings())
         ~ " ' || runs.run_id"

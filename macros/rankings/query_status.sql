@@ -39,31 +39,36 @@ judged_queries as (
 
 -- every run meets every query that is judged{{ ' or listed' if queries }}, and keeps those that only it has
 expected_lists as (
-    select
-        run_ids.run_id,
-        judged_queries.query_id
-    from run_ids
-    cross join judged_queries
-
-    union
-{% if queries %}
-    select
-        run_ids.run_id,
-        queries.query_id
-    from run_ids
-    cross join given_queries as queries
-
-    union
-{% endif %}
-    select
+    select distinct
         run_id,
         query_id
-    from lists
+    from (
+        select
+            run_ids.run_id as run_id,
+            judged_queries.query_id as query_id
+        from run_ids
+        cross join judged_queries
+{% if queries %}
+        union all
+
+        select
+            run_ids.run_id as run_id,
+            queries.query_id as query_id
+        from run_ids
+        cross join given_queries as queries
+{% endif %}
+        union all
+
+        select
+            run_id,
+            query_id
+        from lists
+    ) as possible_lists
 )
 
 select
-    expected_lists.run_id,
-    expected_lists.query_id,
+    expected_lists.run_id as run_id,
+    expected_lists.query_id as query_id,
     case
         when judged_queries.judged_documents is null then 'no_judgments'
         when judged_queries.relevant_documents = 0 then 'no_relevant_documents'

@@ -31,10 +31,10 @@ ranked_rows as (
 )
 
 select
-    ranked_rows.run_id,
-    ranked_rows.query_id,
-    ranked_rows.doc_id,
-    ranked_rows.rank,
+    ranked_rows.run_id as run_id,
+    ranked_rows.query_id as query_id,
+    ranked_rows.doc_id as doc_id,
+    ranked_rows.rank as rank,
     {{ 'qrels.relevance' if qrels else 'cast(null as bigint)' }} as relevance,
     case
         when ranked_rows.sort_key = ranked_rows.key_above or ranked_rows.sort_key = ranked_rows.key_below then 1
@@ -161,12 +161,12 @@ ranked_rows as (
 )
 
 select
-    ranked_rows.run_id,
-    ranked_rows.query_id,
-    ranked_rows.doc_id,
-    ranked_rows.rank,
+    ranked_rows.run_id as run_id,
+    ranked_rows.query_id as query_id,
+    ranked_rows.doc_id as doc_id,
+    ranked_rows.rank as rank,
     {{ 'qrels.relevance' if qrels else 'cast(null as bigint)' }} as relevance,
-    ranked_rows.is_tied
+    ranked_rows.is_tied as is_tied
 from ranked_rows
 {%- if qrels %}
 left join given_qrels as qrels

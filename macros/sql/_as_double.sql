@@ -25,3 +25,7 @@
 {% macro bigquery___as_double(expression) %}
     {{- return('safe_cast(' ~ expression ~ ' as float64)') -}}
 {% endmacro %}
+
+{% macro clickhouse___as_double(expression) %}
+    {{- return('toFloat64OrNull(' ~ relevance._as_text(expression) ~ ')') -}}
+{% endmacro %}

@@ -40,15 +40,14 @@
     ) -}}
 {% endmacro %}
 
+{# Forty bits, like the default; a text of a float would not hold all of its digits. #}
 {% macro snowflake___fingerprint(columns) %}
-    {{- return(
-        relevance._as_text('sum(cast(hash(' ~ (columns | join(', ')) ~ ') as number(38, 0)))')
-    ) -}}
+    {{- return(relevance._as_text('sum(mod(hash(' ~ (columns | join(', ')) ~ '), ' ~ 16 ** 10 ~ '))')) -}}
 {% endmacro %}
 
 {% macro bigquery___fingerprint(columns) %}
     {{- return(
-        relevance._as_text('sum(cast(farm_fingerprint(' ~ relevance._row_text(columns) ~ ') as numeric))')
+        relevance._as_text('sum(mod(farm_fingerprint(' ~ relevance._row_text(columns) ~ '), ' ~ 16 ** 10 ~ '))')
     ) -}}
 {% endmacro %}
 

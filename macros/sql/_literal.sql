@@ -1,3 +1,3 @@
 {% macro _literal(text) %}
-    {{- return("'" ~ (text | string | replace("'", "''")) ~ "'") -}}
+    {{- return("'" ~ dbt.escape_single_quotes(text | string) ~ "'") -}}
 {% endmacro %}

@@ -25,12 +25,13 @@ select
     subject,
     -- a title that does not say its subject in the words of a reader
     case when title_noise < 0.3 then 1 else 0 end as is_obscure,
-    -- one book in twelve came in the last week before 2026-06-30
-    cast({{ dbt.dateadd(
-        'day',
-        'cast(floor(case when age_noise < 0.08 then -85 * age_noise else -3000 * age_noise end) as integer)',
-        "cast('2026-06-30' as date)"
-    ) }} as date) as added_at,
+    -- one book in twelve came in the last week before 2026-06-30, the others from 2018 to 2025
+    cast(case
+        when age_noise < 0.08 then '2026-06-' || {{ relevance._as_text('cast(30 + floor(-85 * age_noise) as integer)') }}
+        else {{ relevance._as_text('cast(2025 - floor(8 * age_noise) as integer)') }}
+            || '-' || lpad({{ relevance._as_text('mod(number, 12) + 1') }}, 2, '0')
+            || '-' || lpad({{ relevance._as_text('mod(number, 28) + 1') }}, 2, '0')
+    end as date) as added_at,
     number as book_number,
     subject_number
 from books

@@ -20,9 +20,9 @@ pool as (
 )
 
 select
-    pool.query_id,
-    pool.doc_id,
-    signals.relevance
+    pool.query_id as query_id,
+    pool.doc_id as doc_id,
+    signals.relevance as relevance
 from pool
 inner join {{ ref('relevance_example__signals') }} as signals
     on signals.query_id = pool.query_id and signals.doc_id = pool.doc_id

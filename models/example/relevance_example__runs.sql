@@ -49,10 +49,10 @@ shortlists as (
 
 shortlisted as (
     select
-        signals.query_id,
-        signals.doc_id,
-        signals.steady_score,
-        signals.bold_score
+        signals.query_id as query_id,
+        signals.doc_id as doc_id,
+        signals.steady_score as steady_score,
+        signals.bold_score as bold_score
     from shortlists
     inner join signals
         on signals.query_id = shortlists.query_id and signals.doc_id = shortlists.doc_id

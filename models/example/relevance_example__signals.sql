@@ -11,9 +11,9 @@ books as (
 
 pairs as (
     select
-        queries.query_id,
-        books.doc_id,
-        books.is_obscure,
+        queries.query_id as query_id,
+        books.doc_id as doc_id,
+        books.is_obscure as is_obscure,
         case when books.added_at > cast('2026-06-23' as date) then 1 else 0 end as is_new,
         case when books.subject_number = queries.subject_number then 1 else 0 end as is_on_subject,
         -- the last four queries ask for what the library does not have

@@ -51,9 +51,9 @@ rows_of_broken_lists as (
 
 duplicate_documents as (
     select
-        runs.run_id,
-        runs.query_id,
-        runs.doc_id,
+        runs.run_id as run_id,
+        runs.query_id as query_id,
+        runs.doc_id as doc_id,
         min(runs.source) as source,
         count(*) as row_count
     from {{ runs }} as runs
@@ -68,7 +68,7 @@ duplicate_judgments as (
     select
         query_id,
         doc_id,
-        min(source) as source,
+        min(qrels.source) as source,
         count(*) as row_count,
         min(relevance) as lowest,
         max(relevance) as highest
@@ -85,7 +85,7 @@ judged_queries as (
 -- how many queries of each run are judged
 judged_runs as (
     select
-        lists.run_id,
+        lists.run_id as run_id,
         min(lists.first_source) as first_source,
         max(lists.last_source) as last_source,
         count(*) as queries,
@@ -102,8 +102,8 @@ judged_runs as (
 -- the files of the runs that stand in more than one
 run_files as (
     select
-        runs.run_id,
-        runs.source
+        runs.run_id as run_id,
+        runs.source as source
     from {{ runs }} as runs
     inner join (select run_id from judged_runs where first_source <> last_source) as spread_runs
         on spread_runs.run_id = runs.run_id
@@ -120,7 +120,7 @@ issues as (
     select
         'malformed_line' as rule,
         '{{ input }}' as input,
-        broken.source,
+        broken.source as source,
         coalesce('line ' || {{ relevance._as_text('numbered_lines.line_number') }}, 'a line') as key,
         broken.malformed_line as found
     from (select distinct source, malformed_line from {{ broken }} where malformed_line is not null) as broken
@@ -189,7 +189,7 @@ issues as (
     select
         'duplicate_row' as rule,
         '{{ input }}' as input,
-        min(source) as source,
+        min({{ input }}.source) as source,
         {{ relevance._named_key(contracts[input]['key']) }} as key,
         {{ relevance._as_text('count(*)') }} || ' rows' as found
     from {{ input }}
@@ -268,7 +268,7 @@ issues as (
     select
         'run_in_several_files' as rule,
         'runs' as input,
-        min(source) || ', ' || max(source) as source,
+        min(run_files.source) || ', ' || max(run_files.source) as source,
         'run ' || run_id as key,
         {{ relevance._as_text('count(*)') }} || ' files' as found
     from run_files

@@ -6,11 +6,11 @@ select
     run_id,
     query_id,
     doc_id,
-    {{ relevance._as_double('score') }} as score,
-    {{ relevance._as_double('rank') }} as rank,
+    {{ relevance._as_double('runs.score') }} as score,
+    {{ relevance._as_double('runs.rank') }} as rank,
     stage,
-    case when score is not null and {{ relevance._as_double('score') }} is null
-        then {{ relevance._as_text('score') }} end as invalid_score,
+    case when {{ relevance._is_no_number(relevance._as_double('runs.score')) }}
+        then {{ relevance._as_text('runs.score') }} end as invalid_score,
     source,
     malformed_line
 from runs

@@ -8,11 +8,11 @@ query_measures as (
 )
 
 select
-    query_measures.run_id,
-    query_measures.query_id,
-    query_measures.measure,
-    query_measures.value,
-    query_measures.status
+    query_measures.run_id as run_id,
+    query_measures.query_id as query_id,
+    query_measures.measure as measure,
+    query_measures.value as value,
+    query_measures.status as status
 from query_measures
 inner join measure_versions
     on measure_versions.measure_version = query_measures.measure_version

@@ -22,9 +22,12 @@ depths as (
 
 retrieved_rows as (
     select
-        lists.run_id,
-        depths.depth,
-        sum(case when lists.retrieved < depths.depth then lists.retrieved else depths.depth end) as row_count
+        lists.run_id as run_id,
+        depths.depth as depth,
+        sum(case
+            when lists.retrieved < depths.depth then cast(lists.retrieved as bigint)
+            else cast(depths.depth as bigint)
+        end) as row_count
     from lists
     cross join depths
     where lists.status <> 'no_judgments'
@@ -33,8 +36,8 @@ retrieved_rows as (
 
 looked_at_rows as (
     select
-        rankings.run_id,
-        depths.depth,
+        rankings.run_id as run_id,
+        depths.depth as depth,
         count(rankings.relevance) as judged,
         sum(case when rankings.rank <= {{ relevance._pool_depth() }} then rankings.is_tied end) as tied,
         count(case when rankings.rank <= {{ relevance._pool_depth() }} then 1 end) as compared
@@ -48,19 +51,19 @@ looked_at_rows as (
 )
 
 select
-    summaries.run_id,
-    summaries.measure,
-    summaries.value,
-    summaries.ci_low,
-    summaries.ci_high,
-    summaries.median,
-    summaries.standard_deviation,
-    summaries.value_with_relevant,
-    summaries.queries,
-    summaries.queries_scored,
-    summaries.queries_missing,
-    summaries.queries_without_relevant,
-    summaries.queries_without_judgments,
+    summaries.run_id as run_id,
+    summaries.measure as measure,
+    summaries.value as value,
+    summaries.ci_low as ci_low,
+    summaries.ci_high as ci_high,
+    summaries.median as median,
+    summaries.standard_deviation as standard_deviation,
+    summaries.value_with_relevant as value_with_relevant,
+    summaries.queries as queries,
+    summaries.queries_scored as queries_scored,
+    summaries.queries_missing as queries_missing,
+    summaries.queries_without_relevant as queries_without_relevant,
+    summaries.queries_without_judgments as queries_without_judgments,
     cast(looked_at_rows.judged as {{ relevance._type_double() }})
         / nullif(retrieved_rows.row_count, 0) as judged_share,
     cast(looked_at_rows.tied as {{ relevance._type_double() }})

@@ -29,12 +29,12 @@ query_measures as (
 )
 
 select
-    new_versions.measure_version,
-    query_measures.run_id,
-    query_measures.query_id,
-    query_measures.measure,
-    query_measures.value,
-    query_measures.status
+    new_versions.measure_version as measure_version,
+    query_measures.run_id as run_id,
+    query_measures.query_id as query_id,
+    query_measures.measure as measure,
+    query_measures.value as value,
+    query_measures.status as status
 from query_measures
 inner join new_versions
     on new_versions.run_id = query_measures.run_id

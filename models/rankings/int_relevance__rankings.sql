@@ -9,12 +9,12 @@ run_versions as (
 )
 
 select
-    rankings.run_id,
-    rankings.query_id,
-    rankings.doc_id,
-    rankings.rank,
-    rankings.relevance,
-    rankings.is_tied
+    rankings.run_id as run_id,
+    rankings.query_id as query_id,
+    rankings.doc_id as doc_id,
+    rankings.rank as rank,
+    rankings.relevance as relevance,
+    rankings.is_tied as is_tied
 from rankings
 inner join run_versions
     on run_versions.run_version = rankings.run_version

@@ -31,13 +31,13 @@ rankings as (
 )
 
 select
-    new_versions.run_version,
-    rankings.run_id,
-    rankings.query_id,
-    rankings.doc_id,
-    rankings.rank,
-    rankings.relevance,
-    rankings.is_tied
+    new_versions.run_version as run_version,
+    rankings.run_id as run_id,
+    rankings.query_id as query_id,
+    rankings.doc_id as doc_id,
+    rankings.rank as rank,
+    rankings.relevance as relevance,
+    rankings.is_tied as is_tied
 from rankings
 inner join new_versions
     on new_versions.run_id = rankings.run_id

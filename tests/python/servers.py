@@ -141,4 +141,63 @@ def spark(folder: Path):
         }  # fmt: skip
 
 
-ENGINES = {"duckdb": duckdb, "postgres": postgres, "spark": spark}
+@contextmanager
+def clickhouse(folder: Path):
+    """ClickHouse in this process, by the client's own in-process interface; dbt's adapter only knows HTTP."""
+    import clickhouse_connect
+
+    connect = clickhouse_connect.get_client
+
+    def in_process(settings=None, query_limit=0, **_):
+        return connect(interface="chdb", path=str(folder / "chdb"), settings=settings, query_limit=query_limit)
+
+    clickhouse_connect.get_client = in_process
+    try:
+        yield {
+            "type": "clickhouse", "driver": "http", "host": "in-process", "threads": 1,
+            "check_exchange": False,
+            # what standard SQL does: an outer join finds no row and gives NULL
+            "custom_settings": {"join_use_nulls": 1, "cast_keep_nullable": 1, "max_execution_time": CALL},
+        }  # fmt: skip
+    finally:
+        clickhouse_connect.get_client = connect
+
+
+@contextmanager
+def sail(folder: Path):
+    """Sail in this process: another engine behind Spark's dialect and adapter."""
+    yield {"type": "sail", "mode": "embedded", "threads": 1}
+
+
+@contextmanager
+def snowflake(folder: Path):
+    """The emulator fakesnow: Snowflake's adapter and dialect, executed by DuckDB."""
+    port = free_port()
+    command = [str(Path(sys.executable).parent / "fakesnow"), "-s", "-p", str(port)]
+    with serving(command, lambda: answers(port), cwd=folder):
+        yield {
+            "type": "snowflake", "account": "fakesnow", "host": "127.0.0.1", "port": port, "protocol": "http",
+            "user": "fake", "password": "snow", "database": "relevance", "warehouse": "fake", "role": "sysadmin",
+            "threads": 1, "connect_retries": 0, "retry_all": False,
+        }  # fmt: skip
+
+
+@contextmanager
+def bigquery(folder: Path):
+    """The emulator bqemulator: BigQuery's adapter and dialect, executed by DuckDB."""
+    from duckdb_extensions import import_extension
+
+    import_extension("spatial")  # from a package: the emulator would fetch it from elsewhere
+    port = free_port()
+    command = [str(Path(sys.executable).parent / "bqemulator"), "start", "--ephemeral", "--project", "relevance"]
+    ports = ["--rest-port", str(port), "--grpc-port", str(free_port())]
+    with serving([*command, *ports], lambda: answers(port), cwd=folder):
+        yield {
+            "type": "bigquery", "method": "oauth-secrets", "token": "fake", "project": "relevance", "threads": 1,
+            "api_endpoint": f"http://127.0.0.1:{port}", "job_retries": 0,
+        }  # fmt: skip
+
+
+ENGINES = {
+    engine.__name__: engine for engine in (duckdb, postgres, spark, clickhouse, sail, snowflake, bigquery)
+}

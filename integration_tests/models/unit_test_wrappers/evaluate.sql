@@ -26,11 +26,11 @@ without_relevant_left_out as (
 
 -- the value of each list under each setting, side by side
 select
-    everything_counts.run_id,
-    everything_counts.query_id,
-    everything_counts.measure,
-    everything_counts.status,
-    everything_counts.value,
+    everything_counts.run_id as run_id,
+    everything_counts.query_id as query_id,
+    everything_counts.measure as measure,
+    everything_counts.status as status,
+    everything_counts.value as value,
     missing_left_out.value as value_missing_left_out,
     without_relevant_left_out.value as value_without_relevant_left_out
 from everything_counts

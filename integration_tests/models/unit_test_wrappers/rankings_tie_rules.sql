@@ -16,9 +16,9 @@ by_rank_column as (
 )
 
 select
-    by_float32.run_id,
-    by_float32.query_id,
-    by_float32.doc_id,
+    by_float32.run_id as run_id,
+    by_float32.query_id as query_id,
+    by_float32.doc_id as doc_id,
     by_float32.rank as trec_eval_9,
     by_double.rank as trec_eval_10,
     by_ascending_doc_id.rank as doc_id_asc,

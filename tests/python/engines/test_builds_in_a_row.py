@@ -39,7 +39,7 @@ STEPS = [
     ("first", {}, {"a": 1, "b": 4, "c": 3, "d": 1, "D": 1}),
 ]
 BROKEN = {
-    "qrels": [("q1", "x", "0.5"), ("q1", "d1", "1"), ("", "x", "1")],
+    "qrels": [("q1", "x", "0.5"), ("q1", "d1", "1"), ("no id", "x", "1")],
     "runs": [("a", "q1", "d1", "1"), ("a", "q1", "d1", "2"), ("a", "ü", "x", "much"), ("e", "none", "x", "1")],
 }
 
@@ -69,7 +69,7 @@ def folder(tmp_path_factory):
             "all_runs": (["state", "run_id", "query_id", "doc_id", "score"], runs),
         },
         {
-            "state_qrels": f"select query_id, doc_id, relevance from {{{{ ref('all_qrels') }}}} {state}",
+            "state_qrels": f"select nullif(query_id, 'no id') as query_id, doc_id, relevance from {{{{ ref('all_qrels') }}}} {state}",
             "state_runs": f"select run_id, query_id, doc_id, score from {{{{ ref('all_runs') }}}} {state}",
         },
         {
@@ -110,6 +110,10 @@ def test_each_run_is_evaluated_once_and_nothing_stale_stays(projects, monkeypatc
 
 def test_a_broken_input_is_refused_and_changes_nothing(projects, monkeypatch):
     project, reference = projects
+    monkeypatch.setenv("STATE", "first")
+    for one in projects:
+        one.variables = {}
+        assert one.build().success
     before = [project.rows(f"select * from states.{name}") for name in RESULTS]
     monkeypatch.setenv("STATE", "broken")
     issues = []
