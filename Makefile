@@ -12,6 +12,7 @@ CONSTRAINTS = $(if $(filter-out 1.12,$(dbt)),constraints/$(dbt).txt,constraints.
 PYTHON ?= python3
 BIN = $(VENV)/bin
 ENGINES = postgres spark clickhouse sail snowflake bigquery
+ENGINE_TESTS = tests/python/engines $(if $(filter postgres,$*),tests/python/test_integration_project.py)
 
 export qrels runs measures
 
@@ -29,7 +30,7 @@ lint: $(VENV)/.test
 	$(BIN)/sqlfluff lint models analyses tests
 
 $(ENGINES:%=test-%): test-%: .venv-%/.engine
-	.venv-$*/bin/python -m pytest tests/python/engines --engine $*
+	.venv-$*/bin/python -m pytest --engine $* $(ENGINE_TESTS)
 
 $(VENV)/.pip: $(CONSTRAINTS)
 	$(PYTHON) -m venv $(VENV)

@@ -4,7 +4,9 @@
 {% endmacro %}
 
 {% macro default___is_missing(column) %}
-    {{- return('(' ~ column ~ ' is null or trim(' ~ column ~ ") = '')") -}}
+    {{- return(
+        '(' ~ column ~ ' is null or trim(translate(' ~ column ~ ", chr(9) || chr(10) || chr(13), '   ')) = '')"
+    ) -}}
 {% endmacro %}
 
 {# Trims only what begins with a character up to the blank, which spares every common id. #}

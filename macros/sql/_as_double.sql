@@ -15,11 +15,20 @@
     ) -}}
 {% endmacro %}
 
-{# PostgreSQL has no try_cast. #}
+{# PostgreSQL has no try_cast, and an error for what is too large or too small: only such texts go by way of numeric. #}
 {% macro postgres___as_double(expression) %}
-    {%- set text = 'trim(cast(' ~ expression ~ ' as text))' -%}
-    {%- set number = "'^([-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)(e[-+]?[0-9]{1,3})?|nan|[-+]?inf(inity)?)$'" -%}
-    {{- return('case when ' ~ text ~ ' ~* ' ~ number ~ ' then cast(' ~ text ~ ' as double precision) end') -}}
+    {%- set text = 'trim(cast(' ~ expression ~ " as text), ' ' || chr(9) || chr(10) || chr(13))" -%}
+    {%- set number = "'^([-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)(e[-+]?[0-9]{1,5})?|nan|[-+]?inf(inity)?)$'" -%}
+    {%- set is_extreme = '(length(' ~ text ~ ') > 200 or ' ~ text ~ " ~* 'e[-+]?[0-9]{3}')" -%}
+    {%- set size = 'abs(cast(' ~ text ~ ' as numeric))' -%}
+    {{- return(
+        'case when ' ~ text ~ ' !~* ' ~ number ~ ' then null'
+        ~ ' when not ' ~ is_extreme ~ ' then cast(' ~ text ~ ' as double precision)'
+        ~ ' when ' ~ size ~ ' < 2.5e-324 then 0'
+        ~ ' when ' ~ size ~ ' > 1.7976931348623158e308 then case when ' ~ text
+        ~ " like '-%' then cast('-inf' as double precision) else cast('inf' as double precision) end"
+        ~ ' else cast(' ~ text ~ ' as double precision) end'
+    ) -}}
 {% endmacro %}
 
 {% macro bigquery___as_double(expression) %}

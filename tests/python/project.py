@@ -3,6 +3,8 @@
 import gc
 import os
 import re
+import shutil
+import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -96,3 +98,15 @@ class Project:
 
     def build(self, **variables) -> Build:
         return self.run("build", **variables)
+
+
+def copy_tracked_files(folder: Path):
+    """What a fresh clone would have, with what is not committed yet."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    ).stdout  # fmt: skip
+    for name in listed.splitlines():
+        if (ROOT / name).exists():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, folder / name)

@@ -2,13 +2,12 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from project import ROOT
+from project import ROOT, copy_tracked_files
 
 README = (ROOT / "README.md").read_text()
 BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
@@ -25,14 +24,7 @@ BIN = Path(sys.executable).parent
 def checkout(tmp_path_factory) -> Path:
     """A fresh copy of what git tracks, with files where the README's commands look for them."""
     folder = tmp_path_factory.mktemp("checkout") / "relevance"
-    tracked = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT, capture_output=True, text=True, check=True,
-    ).stdout  # fmt: skip
-    for name in tracked.splitlines():
-        if (ROOT / name).exists():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, folder / name)
+    copy_tracked_files(folder)
     (folder / "path").mkdir()
     (folder / "path" / "qrels.txt").write_text("q1 0 d1 1\nq1 0 d2 2\n")
     for run in ["a", "b"]:

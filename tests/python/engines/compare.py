@@ -1,54 +1,60 @@
 """Tables of two builds, row by row."""
 
+from numbers import Number
+
 from project import Build
 
-PRECISION = 1e-9
-TABLES = {
-    "int_relevance__rankings": (["run_id", "query_id", "doc_id"], ["rank", "relevance", "is_tied"]),
-    "int_relevance__query_status": (
-        ["run_id", "query_id"],
-        ["status", "retrieved", "judged_documents", "relevant_documents"],
-    ),
-    "fct_relevance__query_measures": (["run_id", "query_id", "measure"], ["value", "status"]),
-    "fct_relevance__run_measures": (
-        ["run_id", "measure"],
-        [
-            "value", "ci_low", "ci_high", "median", "standard_deviation", "value_with_relevant", "queries",
-            "queries_scored", "queries_missing", "queries_without_relevant", "queries_without_judgments",
-            "judged_share", "tied_share",
-        ],
-    ),
-}  # fmt: skip
-APPROXIMATE = {
-    "value", "ci_low", "ci_high", "median", "standard_deviation", "value_with_relevant", "judged_share",
-    "tied_share",
-}  # fmt: skip
+PRECISION = 1e-9  # absolute, of every number; README says so
+# the columns that name a row
+KEYS = {
+    "dim_relevance__measures": ["measure"],
+    "fct_relevance__input_issues": ["rule", "input", "key"],
+    "fct_relevance__leaderboard": ["run_id"],
+    "fct_relevance__query_measures": ["run_id", "query_id", "measure"],
+    "fct_relevance__run_measures": ["run_id", "measure"],
+    "int_relevance__query_status": ["run_id", "query_id"],
+    "int_relevance__rankings": ["run_id", "query_id", "doc_id"],
+}
+RESULTS = [name for name in KEYS if name != "fct_relevance__input_issues"]
 
 
-def table(build: Build, name: str) -> dict[tuple, dict]:
+def columns(build: Build, name: str) -> list[str]:
+    """As DuckDB has them; what a source is called is each database's own business."""
+    described = build.rows(
+        "select column_name from information_schema.columns "
+        f"where table_schema = '{build.project.target['schema']}' and table_name = '{name}'"
+    )
+    return [column for (column,) in described if column != "source"]
+
+
+def table(build: Build, name: str, names: list[str], key: list[str]) -> dict[tuple, dict]:
     """The rows of a table, by their key."""
-    keys, columns = TABLES[name]
-    schema = build.project.target["schema"]
-    rows = build.rows(f"select {', '.join(keys + columns)} from {schema}.{name}")
-    found = {tuple(row[: len(keys)]): dict(zip(columns, row[len(keys) :], strict=True)) for row in rows}
-    assert len(found) == len(rows), name
+    rows = build.rows(f"select {', '.join(names)} from {build.project.target['schema']}.{name}")
+    rows = [dict(zip(names, row, strict=True)) for row in rows]
+    found = {tuple(row[column] for column in key): row for row in rows}
+    assert len(found) == len(rows), f"{name} has several rows for a key"
     return found
 
 
-def differences(found: Build, expected: Build, *names: str) -> list[tuple]:
-    """What is not the same: numbers that are computed within PRECISION, all else exactly."""
+def is_same(value, other) -> bool:
+    if isinstance(value, Number) and isinstance(other, Number):
+        return abs(float(value) - float(other)) <= PRECISION
+    return value == other
+
+
+def differences(found: Build, expected: Build, *names: str, keys: dict | None = None) -> list[tuple]:
+    """What is not the same in the first build as in the second one, which is DuckDB's."""
     different = []
-    for name in names or TABLES:
-        here, there = table(found, name), table(expected, name)
-        assert there, name
-        different += [(name, "only in one", key) for key in here.keys() ^ there.keys()]
-        for key in here.keys() & there.keys():
-            for column, value in there[key].items():
-                other = here[key][column]
-                if column in APPROXIMATE and value is not None and other is not None:
-                    is_same = abs(float(other) - float(value)) <= PRECISION
-                else:
-                    is_same = other == value
-                if not is_same:
-                    different.append((name, key, column, other, value))
+    for name in names or RESULTS:
+        key = (keys or KEYS)[name]
+        there = table(expected, name, columns(expected, name), key)
+        assert there, f"{name} is empty, so nothing is compared"
+        here = table(found, name, columns(expected, name), key)
+        different += [(name, "only in one", one) for one in here.keys() ^ there.keys()]
+        different += [
+            (name, one, column, here[one][column], value)
+            for one in here.keys() & there.keys()
+            for column, value in there[one].items()
+            if not is_same(here[one][column], value)
+        ]
     return different
