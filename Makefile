@@ -1,5 +1,6 @@
 # make build                                     the bundled example, and its leaderboard on screen
 # make build qrels=qrels.txt runs='runs/*.txt'   your own files (measures='nDCG@10 R@100' names the measures)
+# make sql dialect=snowflake measures='nDCG@10 R@100'   a query a measure, for whoever has no dbt (scripts/sql.py)
 # make test                                      all tests; make test dbt=1.11 on the older dbt
 # make test-postgres                             what must be the same on every engine, on PostgreSQL; likewise
 #                                                test-spark, test-clickhouse, test-sail, test-snowflake, test-bigquery
@@ -14,12 +15,15 @@ BIN = $(VENV)/bin
 ENGINES = postgres spark clickhouse sail snowflake bigquery
 ENGINE_TESTS = tests/python/engines $(if $(filter postgres,$*),tests/python/test_integration_project.py)
 
-export qrels runs measures
+export qrels runs measures dialect columns qrels_where runs_where
 
-.PHONY: build test lint clean $(ENGINES:%=test-%)
+.PHONY: build sql test lint clean $(ENGINES:%=test-%)
 
 build: $(VENV)/.build
 	@$(BIN)/python scripts/build.py
+
+sql: $(VENV)/.build
+	@$(BIN)/python scripts/sql.py
 
 test: $(VENV)/.test
 	$(BIN)/python -m pytest

@@ -15,9 +15,10 @@ from pathlib import Path
 
 import yaml
 from dbt.cli.main import dbtRunner
-from sqlglot import exp, parse, tokenize
+from sqlglot import exp, parse, parse_one, tokenize
 from sqlglot.dialects import Dialect
 from sqlglot.errors import ErrorLevel, SqlglotError
+from sqlglot.tokens import TokenType
 
 ROOT = Path(__file__).resolve().parents[1]
 DIALECTS = [
@@ -89,13 +90,29 @@ def compiled(dialect: str, measures: str) -> list[dict]:
     family = {"redshift": "postgres", "databricks": "spark"}.get(dialect, dialect)
     os.environ |= {"measures": measures, "dialect_family": family}
     with tempfile.TemporaryDirectory() as work:
-        profile = {"relevance": {"target": "sql", "outputs": {"sql": {"type": "duckdb", "path": f"{work}/x.duckdb"}}}}
+        profile = {
+            "relevance": {"target": "sql", "outputs": {"sql": {"type": "duckdb", "path": f"{work}/x.duckdb"}}}
+        }
         (Path(work) / "profiles.yml").write_text(yaml.safe_dump(profile))
-        folders = ["--project-dir", str(ROOT), "--profiles-dir", work, "--target-path", work, "--log-path", work]
+        folders = [
+            "--project-dir",
+            str(ROOT),
+            "--profiles-dir",
+            work,
+            "--target-path",
+            work,
+            "--log-path",
+            work,
+        ]
+        said = []
+        runner = dbtRunner(callbacks=[lambda event: said.append(event.info.msg)])
         with redirect_stdout(io.StringIO()):  # dbt shows what it compiles
-            ran = dbtRunner().invoke(["compile", "--quiet", "--no-introspect", *folders, "--inline", INLINE])
+            ran = runner.invoke(["compile", "--quiet", "--no-introspect", *folders, "--inline", INLINE])
     if not ran.success:
-        raise Refused(str(ran.exception or ran.result).split("relevance: ", 1)[-1].split("\n")[0])
+        reasons = [
+            line.split("relevance: ", 1)[1] for line in "\n".join(said).splitlines() if "relevance: " in line
+        ]
+        raise Refused(reasons[0]) if reasons else RuntimeError("\n".join(said))
     return json.loads(ran.result.results[0].node.compiled_code)
 
 
@@ -104,7 +121,9 @@ def only(argument: str, text: str, dialect: str) -> exp.Expression:
     try:
         tokens, trees = tokenize(text, dialect=dialect), parse(text, dialect=dialect)
     except SqlglotError as error:
-        raise Refused(f"{argument} is `{text}`, which {dialect} does not read: {str(error).splitlines()[0]}") from None
+        raise Refused(
+            f"{argument} is `{text}`, which {dialect} does not read: {str(error).splitlines()[0]}"
+        ) from None
     if len(trees) != 1 or trees[0] is None or ";" in [token.text for token in tokens]:
         raise Refused(f"{argument} is `{text}`; it must be one thing, not several.")
     if any(token.comments for token in tokens):
@@ -118,18 +137,17 @@ def is_name(node) -> bool:
 
 def table(argument: str, text: str, dialect: str) -> exp.Table:
     """A table by its name, with schema and database or without."""
-    select = only(argument, f"select 1 from {text}", dialect)
-    found = select.find(exp.Table)
-    plain = f"select 1 from {found.sql(dialect)}" if found else ""
-    if (
-        not isinstance(select, exp.Select)
-        or {key for key, value in select.args.items() if value} != {"kind", "expressions", "from_"} - {"kind"}
-        or not all(is_name(part) for part in found.parts)
-        or {key for key, value in found.args.items() if value} - {"this", "db", "catalog"}
-        or select.sql(dialect).lower() != plain.lower().replace("select 1 from", "SELECT 1 FROM".lower())
-    ):
-        raise Refused(f"{argument} is `{text}`; it must be the name of a table, such as search.{argument}.")
-    return found
+    try:
+        tokens = tokenize(text, dialect=dialect)
+        names, dots = tokens[::2], tokens[1::2]
+        is_plain = all(name.token_type == TokenType.IDENTIFIER or name.text.isidentifier() for name in names)
+        if len(tokens) in (1, 3, 5) and is_plain and all(dot.token_type == TokenType.DOT for dot in dots):
+            found = parse_one(text, into=exp.Table, dialect=dialect)
+            if all(is_name(part) for part in found.parts) and not any(token.comments for token in tokens):
+                return found
+    except SqlglotError:
+        pass
+    raise Refused(f"{argument} is `{text}`; it must be the name of a table, such as search.{argument}.")
 
 
 def column(argument: str, text: str, dialect: str) -> exp.Identifier:
@@ -171,7 +189,9 @@ def given_columns(text: str, dialect: str) -> dict[str, exp.Identifier]:
                 raise Refused(f"columns names `{name}` of `{given}`; there are {known}.")
     return {
         given: {
-            f"given_{name}": column(f"columns: {given}: {name}", str(renamed.get(given, {}).get(name, name)), dialect)
+            f"given_{name}": column(
+                f"columns: {given}: {name}", str(renamed.get(given, {}).get(name, name)), dialect
+            )
             for name in names
         }
         for given, names in COLUMNS.items()
@@ -215,7 +235,10 @@ def render(
             dialect, pretty=True, normalize_functions="lower", unsupported_level=ErrorLevel.RAISE
         )
         head = [query["measure"], *textwrap.wrap(query["description"], 98), ""]
-        head += [f"Judgments: {sources['qrels']}".replace("\n", " "), f"Runs: {sources['runs']}".replace("\n", " ")]
+        head += [
+            f"Judgments: {sources['qrels']}".replace("\n", " "),
+            f"Runs: {sources['runs']}".replace("\n", " "),
+        ]
         head += [
             "Neither is checked here: there must be one row a query and document, and one a run, query and document."
         ]
@@ -228,10 +251,16 @@ def in_dialect(tree: exp.Expression, dialect: str) -> exp.Expression:
     nulls_are = Dialect.get_or_raise(dialect).NULL_ORDERING
     for ordered in tree.find_all(exp.Ordered):
         # nothing that is ordered here is ever NULL, so no dialect needs to be told where NULL belongs
-        ordered.set("nulls_first", nulls_are != "nulls_are_last" and (nulls_are == "nulls_are_large") == bool(ordered.args.get("desc")))
+        ordered.set(
+            "nulls_first",
+            nulls_are != "nulls_are_last"
+            and (nulls_are == "nulls_are_large") == bool(ordered.args.get("desc")),
+        )
         if dialect == "postgres" and ordered.this.name == "doc_id":
             # by its bytes, whatever the collation of the database
-            ordered.set("this", exp.Collate(this=ordered.this.copy(), expression=exp.to_identifier("C", quoted=True)))
+            ordered.set(
+                "this", exp.Collate(this=ordered.this.copy(), expression=exp.to_identifier("C", quoted=True))
+            )
     if dialect == "clickhouse":
         # an outer join finds no row and gives NULL
         tree.set("settings", [exp.EQ(this=exp.column("join_use_nulls"), expression=exp.Literal.number(1))])

@@ -2,8 +2,8 @@ import signal
 from pathlib import Path
 
 import pytest
-from servers import CALL, ENGINES, Engine
 from project import ROOT, Build, Project
+from servers import CALL, ENGINES, Engine
 
 
 def pytest_addoption(parser):

@@ -149,7 +149,9 @@ def clickhouse(folder: Path):
     connect = clickhouse_connect.get_client
 
     def in_process(settings=None, query_limit=0, **_):
-        return connect(interface="chdb", path=str(folder / "chdb"), settings=settings, query_limit=query_limit)
+        return connect(
+            interface="chdb", path=str(folder / "chdb"), settings=settings, query_limit=query_limit
+        )
 
     clickhouse_connect.get_client = in_process
     try:
@@ -189,7 +191,13 @@ def bigquery(folder: Path):
 
     import_extension("spatial")  # from a package: the emulator would fetch it from elsewhere
     port = free_port()
-    command = [str(Path(sys.executable).parent / "bqemulator"), "start", "--ephemeral", "--project", "relevance"]
+    command = [
+        str(Path(sys.executable).parent / "bqemulator"),
+        "start",
+        "--ephemeral",
+        "--project",
+        "relevance",
+    ]
     ports = ["--rest-port", str(port), "--grpc-port", str(free_port())]
     with serving([*command, *ports], lambda: answers(port), cwd=folder):
         yield {

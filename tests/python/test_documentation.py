@@ -4,9 +4,9 @@ import json
 
 import pytest
 import yaml
-from project import ROOT
 from dbt_common.clients.jinja import parse
 from jinja2 import nodes
+from project import ROOT
 
 # an input that has not been given this column leaves it out; the example has none
 OPTIONAL_COLUMNS = {("stg_relevance__run_catalog", "run_at")}

@@ -4,8 +4,9 @@ import random
 import re
 
 import pytest
+import sql
 from cases import put_in_default_bodies, write_project
-from compare import KEYS, differences
+from compare import KEYS, PRECISION, differences
 from project import DATA, ROOT
 from worlds import draw_worlds, long_lists
 
@@ -15,6 +16,7 @@ MEASURES = [
     "Success(rel=2)@5", "RR@3", "RR(rel=2)", "AP@5", "AP(rel=2)", "Rprec", "Rprec(rel=2)", "Judged", "SetP",
     "SetR(rel=2)", "SetF", "SetF(beta=0.5)", "NumRet", "NumRet(rel=1)", "NumRel", "NumRelRet",
 ]  # fmt: skip
+DIALECTS = {"sail": "spark"}  # the others are called as their engine
 RUNS = ["a", "B", "_a", "ä", "10"]  # in the order of no language
 TIE_RULES = ["trec_eval_9", "trec_eval_10", "doc_id_asc", "rank_column"]
 RANKED = {f"ranked_by_{rule}": KEYS["int_relevance__rankings"] for rule in TIE_RULES}
@@ -125,3 +127,24 @@ def test_every_tie_rule_with_the_macros_alone(cases_built):
 
 def test_what_is_odd_but_allowed_is_listed_alike(cases_built):
     assert differences(cases_built["engine"], cases_built["duckdb"], "fct_relevance__input_issues")[:9] == []
+
+
+def test_sql_to_take_away_gives_the_same_values(cases_built, engine):
+    """The query of every measure, as `make sql` writes it, pasted into the engine."""
+    build = cases_built["engine"]
+    tables = {"qrels": "cases.stg_relevance__qrels", "runs": "cases.stg_relevance__runs"}
+    written = sql.render(DIALECTS.get(engine.name, engine.name), ", ".join(MEASURES), **tables)
+    pasted = [row for text in written.values() for row in build.rows(text.rstrip().rstrip(";"))]
+    built = build.rows(
+        "select run_id, query_id, measure, value, status from cases.fct_relevance__query_measures"
+    )
+    found, expected = ({tuple(row[:3]): tuple(row[3:]) for row in rows} for rows in (pasted, built))
+    assert len(found) == len(pasted) and found.keys() == expected.keys()
+    different = [
+        (key, found[key], (value, status))
+        for key, (value, status) in expected.items()
+        if found[key][1] != status
+        or (found[key][0] is None) != (value is None)
+        or (value is not None and abs(float(found[key][0]) - float(value)) > PRECISION)
+    ]
+    assert different[:9] == []

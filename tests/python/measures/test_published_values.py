@@ -4,8 +4,8 @@ import csv
 import gzip
 
 import pytest
-from project import DATA
 from peers import trec_eval_names
+from project import DATA
 
 pytestmark = pytest.mark.skipif(not DATA.exists(), reason="the shared data is not here")
 
