@@ -16,3 +16,8 @@
         ~ ", ' ' || chr(9) || chr(10) || chr(13)) = '', true) end"
     ) -}}
 {% endmacro %}
+
+{# ClickHouse has no chr. #}
+{% macro clickhouse___is_missing(column) %}
+    {{- return('(' ~ column ~ ' is null or trim(translate(' ~ column ~ ", char(9, 10, 13), '   ')) = '')") -}}
+{% endmacro %}

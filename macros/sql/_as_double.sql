@@ -36,5 +36,7 @@
 {% endmacro %}
 
 {% macro clickhouse___as_double(expression) %}
-    {{- return('toFloat64OrNull(' ~ relevance._as_text(expression) ~ ')') -}}
+    {{- return(
+        'toFloat64OrNull(trim(translate(' ~ relevance._as_text(expression) ~ ", char(9, 10, 13), '   ')))"
+    ) -}}
 {% endmacro %}
