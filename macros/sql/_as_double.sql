@@ -31,6 +31,14 @@
     ) -}}
 {% endmacro %}
 
+{# Spark takes 1d and 1f, as Java writes numbers, for 1. #}
+{% macro spark___as_double(expression) %}
+    {{- return(
+        'case when typeof(' ~ expression ~ ") = 'string' and cast(" ~ expression ~ " as string) rlike '[0-9.][dDfF]' then null"
+        ~ ' else try_cast(' ~ expression ~ ' as double) end'
+    ) -}}
+{% endmacro %}
+
 {% macro bigquery___as_double(expression) %}
     {{- return('safe_cast(' ~ expression ~ ' as float64)') -}}
 {% endmacro %}
