@@ -22,6 +22,11 @@
         if 'relevant_so_far' in measure.numerator and measure.relevant_grade not in running_grades -%}
         {%- do running_grades.append(measure.relevant_grade) -%}
     {%- endfor -%}
+    {%- set total_grades = [] -%}
+    {%- for measure in from_rows
+        if 'relevant_documents_' in measure.numerator and measure.relevant_grade not in total_grades -%}
+        {%- do total_grades.append(measure.relevant_grade) -%}
+    {%- endfor -%}
 {%- set query_id = relevance._as_text('query_id') ~ ' as query_id' -%}
 {%- set doc_id = relevance._as_text('doc_id') ~ ' as doc_id' -%}
 with evaluated_rankings as (
@@ -63,7 +68,7 @@ judged_rows as (
         rankings.query_id as query_id,
         rankings.rank as rank,
         qrels.relevance as grade
-        {%- for grade in grades %},
+        {%- for grade in total_grades %},
         query_totals.relevant_documents_{{ grade }} as relevant_documents_{{ grade }}
         {%- endfor %}
         {%- for grade in running_grades %},
@@ -76,8 +81,10 @@ judged_rows as (
     from evaluated_rankings as rankings
     inner join evaluated_qrels as qrels
         on qrels.query_id = rankings.query_id and qrels.doc_id = rankings.doc_id
+    {%- if total_grades %}
     inner join query_totals
         on query_totals.query_id = rankings.query_id
+    {%- endif %}
 ),
 
 list_values as (

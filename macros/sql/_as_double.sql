@@ -48,3 +48,30 @@
         'toFloat64OrNull(trim(translate(' ~ relevance._as_text(expression) ~ ", char(9, 10, 13), '   ')))"
     ) -}}
 {% endmacro %}
+
+{# Of what PostgreSQL has Redshift lacks the regular expressions that ignore case and a numeric of any size. #}
+{% macro redshift___as_double(expression) %}
+    {%- set text = 'trim(translate(' ~ relevance._as_text(expression) ~ ", chr(9) || chr(10) || chr(13), '   '))" -%}
+    {%- set number = "'^([-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)(e[-+]?[0-9]{1,5})?|nan|[-+]?inf(inity)?)$'" -%}
+    {{- return(
+        'case when lower(' ~ text ~ ') ~ ' ~ number ~ ' and try_cast(' ~ text ~ ' as double precision) is not null'
+        ~ ' then cast(' ~ expression ~ ' as double precision) end'
+    ) -}}
+{% endmacro %}
+
+{# Snowflake tries texts only. No number holds a `_`, which its emulator would pass over as DuckDB does. #}
+{% macro snowflake___as_double(expression) %}
+    {%- set text = relevance._as_text(expression) -%}
+    {{- return(
+        "case when position('_' in " ~ text ~ ') = 0 and try_to_double(' ~ text ~ ') is not null then cast('
+        ~ expression ~ ' as double) end'
+    ) -}}
+{% endmacro %}
+
+{# Trino takes 1d and 1f, as Java writes numbers, for 1. #}
+{% macro trino___as_double(expression) %}
+    {{- return(
+        'case when not regexp_like(' ~ relevance._as_text(expression) ~ ", '[0-9.][dDfF]') then try_cast(" ~ expression
+        ~ ' as double) end'
+    ) -}}
+{% endmacro %}

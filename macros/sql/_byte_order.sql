@@ -10,3 +10,8 @@
 {% macro postgres___byte_order(expression) %}
     {{- return(expression ~ ' collate "C"') -}}
 {% endmacro %}
+
+{# Redshift knows no "C"; it orders by bytes unless a database was made otherwise. #}
+{% macro redshift___byte_order(expression) %}
+    {{- return(expression) -}}
+{% endmacro %}

@@ -13,7 +13,7 @@ select
         {%- endfor %}
     end || ' ' || {{ relevance._as_text('number') }} as query_text,
     -- Zipf: the second query is asked half as often as the first
-    cast(floor(20000.0 / number) as integer) as frequency,
+    cast(floor(20000 / cast(number as {{ relevance._type_double() }})) as integer) as frequency,
     number as query_number,
     mod(number * 7, {{ subjects | length }}) as subject_number
 from numbers

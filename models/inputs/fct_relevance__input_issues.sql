@@ -169,6 +169,7 @@ issues as (
         {{ relevance._input_sources(input)[0] }} as source,
         'all rows' as key,
         'no row' as found
+    from (select 1 as one) as one_row
     where not exists (select 1 from {{ ref('stg_relevance__' ~ input) }})
 
     union all

@@ -110,3 +110,13 @@ def copy_tracked_files(folder: Path):
         if (ROOT / name).exists():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, folder / name)
+
+
+def install_shop(folder: Path, package: dict) -> None:
+    """A copy of integration_tests with this package installed: nothing is left in the repository."""
+    left_by_dbt = shutil.ignore_patterns("dbt_packages", "logs", "package-lock.yml", "target", "*.duckdb*")
+    shutil.copytree(ROOT / "integration_tests", folder, ignore=left_by_dbt)
+    (folder / "packages.yml").write_text(yaml.safe_dump({"packages": [package]}))
+    folders = [f"--project-dir={folder}", f"--profiles-dir={folder}", f"--log-path={folder / 'logs'}"]
+    installed = dbtRunner().invoke(["deps", *folders, "--warn-error", "--quiet"])
+    assert installed.success, installed.exception

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import contextmanager
+from contextlib import chdir, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -167,8 +167,9 @@ def clickhouse(folder: Path):
 
 @contextmanager
 def sail(folder: Path):
-    """Sail in this process: another engine behind Spark's dialect and adapter."""
-    yield {"type": "sail", "mode": "embedded", "threads": 1}
+    """Sail in this process: another engine behind Spark's dialect and adapter. It writes where it stands."""
+    with chdir(folder):
+        yield {"type": "sail", "mode": "embedded", "threads": 1}
 
 
 @contextmanager

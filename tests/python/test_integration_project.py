@@ -9,9 +9,7 @@ from math import log2
 import pytest
 import yaml
 from dbt.cli.main import dbtRunner
-from project import ROOT, copy_tracked_files
-
-LEFT_BY_DBT = shutil.ignore_patterns("dbt_packages", "logs", "package-lock.yml", "target", "*.duckdb*")
+from project import ROOT, copy_tracked_files, install_shop
 
 
 @pytest.fixture(scope="module")
@@ -20,14 +18,9 @@ def install(make_project, tmp_path_factory, engine):
 
     def install(package: dict, schema: str):
         folder = tmp_path_factory.mktemp("consumer") / "integration_tests"
-        shutil.copytree(ROOT / "integration_tests", folder, ignore=LEFT_BY_DBT)
-        (folder / "packages.yml").write_text(yaml.safe_dump({"packages": [package]}))
+        install_shop(folder, package)
         # on DuckDB with the profile that it brings
-        project = make_project(folder, None if engine.name == "duckdb" else engine.schema(schema))
-        folders = [f"--project-dir={folder}", f"--profiles-dir={folder}", f"--log-path={project.work}"]
-        installed = dbtRunner().invoke(["deps", *folders, "--warn-error", "--quiet"])
-        assert installed.success, installed.exception
-        return project
+        return make_project(folder, None if engine.name == "duckdb" else engine.schema(schema))
 
     return install
 

@@ -2,4 +2,4 @@ select
     cast(null as {{ dbt.type_string() }}) as query_id,
     cast(null as {{ dbt.type_string() }}) as doc_id,
     cast(null as {{ dbt.type_bigint() }}) as relevance
-where 1 = 0
+limit 0

@@ -1,2 +1,2 @@
 select cast(null as {{ dbt.type_string() }}) as query_id
-where 1 = 0
+limit 0

@@ -4,4 +4,4 @@ select
     cast(null as {{ dbt.type_string() }}) as measure,
     cast(null as {{ relevance._type_double() }}) as value,
     cast(null as {{ dbt.type_string() }}) as status
-where 1 = 0
+limit 0

@@ -3,4 +3,4 @@ select
     cast(null as {{ dbt.type_string() }}) as query_id,
     cast(null as {{ dbt.type_string() }}) as doc_id,
     cast(null as {{ dbt.type_bigint() }}) as rank
-where 1 = 0
+limit 0

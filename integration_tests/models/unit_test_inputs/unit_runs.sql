@@ -4,4 +4,4 @@ select
     cast(null as {{ dbt.type_string() }}) as doc_id,
     cast(null as {{ relevance._type_double() }}) as score,
     cast(null as {{ dbt.type_bigint() }}) as rank
-where 1 = 0
+limit 0

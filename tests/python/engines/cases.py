@@ -26,6 +26,8 @@ def write_project(folder: Path, seeds: dict, models: dict[str, str], variables: 
         "profile": "cases",
         "flags": {"send_anonymous_usage_stats": False},
         "vars": variables,
+        # the emulator of Snowflake has no temporary tables
+        "models": {"relevance": {"+tmp_relation_type": "transient"}},
         "seeds": {
             "cases": {"+column_types": {column: text for header, _ in seeds.values() for column in header}}
         },
