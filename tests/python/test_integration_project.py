@@ -2,13 +2,11 @@
 
 import json
 import re
-import shutil
 import subprocess
 from math import log2
 
 import pytest
 import yaml
-from dbt.cli.main import dbtRunner
 from project import ROOT, copy_tracked_files, install_shop
 
 

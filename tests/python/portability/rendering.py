@@ -1,0 +1,118 @@
+"""The package's SQL as each dialect's adapter renders it. No adapter may open a connection."""
+
+import json
+import sys
+from contextlib import contextmanager
+from types import ModuleType
+
+import pytest
+from dbt.adapters.factory import FACTORY
+from project import Project
+
+# what an adapter wants to be told before it renders anything
+SERVER = {"host": "nowhere", "port": 1, "user": "nobody", "password": "none"}
+TARGETS = {
+    "duckdb": {"path": ":memory:"},
+    "postgres": SERVER | {"dbname": "shop_data"},
+    "redshift": SERVER | {"dbname": "shop_data"},
+    "spark": {"method": "session", "host": "nowhere"},
+    "databricks": {"host": "nowhere", "http_path": "/none", "token": "none", "catalog": "shop_data"},
+    "trino": {"method": "none", "host": "nowhere", "port": 1, "user": "nobody", "database": "shop_data"},
+    "snowflake": {"account": "nowhere", "user": "nobody", "password": "none", "database": "shop_data"},
+    "bigquery": {"method": "oauth-secrets", "token": "none", "project": "shop_data"},
+    "clickhouse": SERVER | {"driver": "http"},
+}
+
+# The public macros with arguments that between them reach every branch; None: it gives no SQL.
+LISTS = ["'the_rankings', 'the_qrels'"]
+CUT = [f"{LISTS[0]}, cutoff=10", f"{LISTS[0]}, cutoff=10, grade=2"]
+CUT_OR_WHOLE = [*LISTS, *CUT]
+WHOLE = [*LISTS, f"{LISTS[0]}, grade=2"]
+GAIN = [*LISTS, f"{LISTS[0]}, cutoff=10, gain='exponential'"]
+EVERY_MEASURE = (
+    "P@5 P(rel=2)@5 R@100 R(rel=3)@100 Success@1 RR RR@10 RR(rel=2) AP AP(rel=2)@100 nDCG nDCG@10 "
+    "nDCG(dcg=exp-log2)@10 DCG DCG@10 IDCG IDCG@10 Rprec Judged Judged@10 SetP SetR SetF SetF(beta=0.5) "
+    "NumRet NumRet(rel=1) NumRel NumRelRet"
+)
+ARGUMENTS = {
+    "average_precision": CUT_OR_WHOLE,
+    "dcg": GAIN,
+    "evaluate": [
+        f"{LISTS[0]}, '{EVERY_MEASURE}'",
+        f"{LISTS[0]}, ['nDCG@10'], queries='the_queries'",
+        f"{LISTS[0]}, 'R@10', missing_queries='exclude', queries_without_relevant='exclude'",
+    ],
+    "ideal_dcg": GAIN,
+    "input_rules": None,
+    "judged": [*LISTS, f"{LISTS[0]}, cutoff=10"],
+    "ndcg": GAIN,
+    "num_rel": WHOLE,
+    "num_rel_ret": WHOLE,
+    "num_ret": LISTS,
+    "precision": CUT,
+    "query_status": [*LISTS, f"{LISTS[0]}, queries='the_queries'"],
+    "r_precision": WHOLE,
+    "rankings": [
+        f"'the_runs', {options}"
+        for rule in ("trec_eval_9", "trec_eval_10", "doc_id_asc", "rank_column")
+        for options in (
+            f"tie_rule='{rule}'",
+            f"'the_qrels', tie_rule='{rule}'",
+            f"'the_qrels', tie_rule='{rule}', pool_depth=100",
+        )
+    ],
+    "recall": CUT,
+    "reciprocal_rank": CUT_OR_WHOLE,
+    "run_measures": [f"'the_query_measures', '{EVERY_MEASURE}'", "'the_query_measures', 'nDCG@10'"],
+    "set_f": [*WHOLE, f"{LISTS[0]}, beta=2"],
+    "set_precision": WHOLE,
+    "set_recall": WHOLE,
+    "success": CUT,
+}
+CALLS = [f"{name}({arguments})" for name, given in ARGUMENTS.items() for arguments in given or []]
+BETWEEN = "-- another call --"
+
+
+@contextmanager
+def offline(dialect: str, tables: frozenset[str] = frozenset()):
+    """In here the adapter of the dialect believes in these tables and no other, and fails where it would connect."""
+
+    def connect(*_):
+        raise AssertionError(f"{dialect} opened a connection")
+
+    def find(adapter, database, schema, identifier, **_):
+        if identifier in tables:
+            return adapter.Relation.create(database, schema, identifier, type="table")
+
+    FACTORY.load_plugin(dialect)
+    adapter = FACTORY.get_adapter_class_by_name(dialect)
+    with pytest.MonkeyPatch.context() as patch:
+        # Spark's adapter wants to know of a driver that nothing here calls
+        patch.setitem(sys.modules, "pyspark", ModuleType("pyspark"))
+        patch.setattr(adapter.ConnectionManager, "open", classmethod(connect))
+        patch.setattr(adapter.ConnectionManager, "close", classmethod(lambda _, connection: connection))
+        patch.setattr(adapter, "get_relation", find)
+        yield
+
+
+def target(dialect: str) -> dict:
+    return TARGETS[dialect] | {"type": dialect, "schema": "quality", "threads": 1}
+
+
+def manifest(project: Project) -> dict:
+    return json.loads((project.work / "target" / "manifest.json").read_text())
+
+
+def compiled(project: Project, *options: str, **variables) -> dict[str, str]:
+    """The SQL of every model, analysis and test (or of what the options say)."""
+    command = project.run("compile", "--no-populate-cache", *options, **variables)
+    assert command.success, command.text
+    nodes = [result.node for result in command.result.results]
+    return {node.name: node.compiled_code for node in nodes if node.resource_type != "seed"}
+
+
+def calls(project: Project) -> dict[str, str]:
+    """The SQL of every call of a public macro."""
+    inline = f"\n{BETWEEN}\n".join(f"{{{{ relevance.{call} }}}}" for call in CALLS)
+    [text] = compiled(project, "--inline", inline).values()
+    return dict(zip(CALLS, text.split(BETWEEN), strict=True))
