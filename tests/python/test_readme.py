@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from engines.compare import PRECISION
 from project import ROOT, copy_tracked_files
 
 README = (ROOT / "README.md").read_text()
@@ -63,7 +64,7 @@ def outputs(checkout) -> dict[str, str]:
 
 def test_the_commands_are_those_of_the_readme(outputs):
     assert {"make build", "dbt build"} <= set(outputs)
-    assert len(outputs) == 6
+    assert len(outputs) == 8
 
 
 def test_the_leaderboard_is_the_one_shown(outputs):
@@ -85,3 +86,31 @@ def test_the_message_is_the_one_shown(checkout):
     message = re.sub(r"^\d\d:\d\d:\d\d +", "", ran.stdout, flags=re.MULTILINE)
     assert shown.strip() in message
     assert "Not evaluated" in ran.stderr
+
+
+def test_the_sql_to_take_away_is_the_one_shown(outputs, checkout):
+    assert outputs["make sql dialect=snowflake measures='nDCG@10 R@100'"].split() == [
+        "sql/snowflake/ndcg_10.sql",
+        "sql/snowflake/r_100.sql",
+    ]
+    shown = next(block for language, block in BLOCKS if language == "sql" and block.startswith("-- RR"))
+    assert (checkout / "sql" / "postgres" / "rr.sql").read_text().startswith(shown)
+
+
+def test_the_table_of_engines_says_what_is_tested():
+    rows = [
+        line.strip("| ").split(" | ") for line in README.splitlines() if "`make test" in line and "|" in line
+    ]
+    assert len(rows) == 10
+    for engine, how, versions, difference, strategy, command in rows:
+        name = command.strip("`").removeprefix("make test").lstrip("-")
+        pinned = (ROOT / (f"constraints/{name}.txt" if name else "constraints.txt")).read_text()
+        for package, version in re.findall(r"(dbt-\w+|duckdb|chdb|pysail) ([0-9.]+)", versions):
+            assert f"\n{package}=={version}\n" in pinned, (engine, package)
+        if how == "compiled only":
+            assert difference == "not run"
+        else:
+            assert (
+                float(re.match(r"[0-9e-]+", difference.removeprefix("the reference; ")).group()) == PRECISION
+            )
+        assert strategy == ("merge" if engine == "BigQuery" else "append")
