@@ -188,7 +188,7 @@ with given_runs as (
         run_id,
         {{ relevance._as_text('query_id') }} as query_id,
         {{ relevance._as_text('doc_id') }} as doc_id,
-        {{ order.key }} as sort_key
+        {{ relevance._sortable(order.key) }} as sort_key
     from {{ runs }}
 ),
 {%- if qrels %}
