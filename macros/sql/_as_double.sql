@@ -39,8 +39,11 @@
     ) -}}
 {% endmacro %}
 
+{# No number holds a `_`, which the emulator of BigQuery would pass over as DuckDB does; likewise for Snowflake below. #}
 {% macro bigquery___as_double(expression) %}
-    {{- return('safe_cast(' ~ expression ~ ' as float64)') -}}
+    {{- return(
+        'case when strpos(' ~ relevance._as_text(expression) ~ ", '_') = 0 then safe_cast(" ~ expression ~ ' as float64) end'
+    ) -}}
 {% endmacro %}
 
 {% macro clickhouse___as_double(expression) %}
@@ -59,7 +62,7 @@
     ) -}}
 {% endmacro %}
 
-{# Snowflake tries texts only. No number holds a `_`, which its emulator would pass over as DuckDB does. #}
+{# Snowflake tries texts only. #}
 {% macro snowflake___as_double(expression) %}
     {%- set text = relevance._as_text(expression) -%}
     {{- return(

@@ -43,7 +43,7 @@ FUNCTIONS = listed(
     ("char hex tofloat64ornull tostring", only("clickhouse")),
     # Snowflake: of texts only, which try_to_double says plainly
     ("try_cast", only("duckdb", "redshift", "spark", "databricks", "trino")),
-    ("safe_cast farm_fingerprint", only("bigquery")),
+    ("safe_cast farm_fingerprint strpos", only("bigquery")),
     ("try_to_double", only("snowflake")),
     ("to_hex", only("bigquery", "trino")),
     ("to_utf8", only("trino")),
