@@ -40,8 +40,8 @@ NOT_NEEDED = ["key_above", "key_below", "is_tied", "relevance"]
 # ever part of the Jinja
 INLINE = """
 {%- set queries = [] -%}
-{%- for measure in relevance._parse_measures(env_var('measures')) -%}
-    {%- set variant = env_var('dialect_family') -%}
+{%- for measure in relevance._parse_measures(env_var('RELEVANCE_SQL_MEASURES')) -%}
+    {%- set variant = env_var('RELEVANCE_SQL_FAMILY') -%}
     {%- set float32 = relevance[variant ~ '___float32'] or relevance['default___float32'] -%}
     {%- set sql %}
 with relevance_qrels as (
@@ -53,13 +53,22 @@ relevance_runs as (
         given_run_id as run_id,
         given_query_id as query_id,
         given_doc_id as doc_id,
-        -- trec_eval compares scores as 32-bit floats
-        {{ float32('given_score') }} as score
+        cast(given_score as double) as score
     from given_runs_table
 ),
 
+comparable_runs as (
+    select
+        run_id,
+        query_id,
+        doc_id,
+        -- trec_eval compares scores as 32-bit floats
+        {{ float32('score') }} as score
+    from relevance_runs
+),
+
 rankings as (
-    {{ relevance.default__rankings('relevance_runs', none, 'trec_eval_10', none) }}
+    {{ relevance.default__rankings('comparable_runs', none, 'trec_eval_10', none) }}
 ),
 
 query_measures as (
@@ -88,7 +97,8 @@ class Refused(Exception):
 def compiled(dialect: str, measures: str) -> list[dict]:
     """The queries in DuckDB's dialect, each with its measure and what it means."""
     family = {"redshift": "postgres", "databricks": "spark"}.get(dialect, dialect)
-    os.environ |= {"measures": measures, "dialect_family": family}
+    # by the environment: dbt would run Jinja that stands in a var
+    os.environ |= {"RELEVANCE_SQL_MEASURES": measures, "RELEVANCE_SQL_FAMILY": family}
     with tempfile.TemporaryDirectory() as work:
         profile = {
             "relevance": {"target": "sql", "outputs": {"sql": {"type": "duckdb", "path": f"{work}/x.duckdb"}}}
@@ -116,8 +126,17 @@ def compiled(dialect: str, measures: str) -> list[dict]:
     return json.loads(ran.result.results[0].node.compiled_code)
 
 
+def refuse_odd_characters(argument: str, text: str) -> None:
+    """A line break ends a comment; backslashes, braces and dollars mean another thing to each dialect and tool."""
+    if not text.isprintable() or set(text) & set("\\{}$"):
+        raise Refused(
+            f"{argument} is {text!r}; it must be one line of printable characters, without \\, {{, }} and $."
+        )
+
+
 def only(argument: str, text: str, dialect: str) -> exp.Expression:
     """The one tree that a text is, without comments."""
+    refuse_odd_characters(argument, text)
     try:
         tokens, trees = tokenize(text, dialect=dialect), parse(text, dialect=dialect)
     except SqlglotError as error:
@@ -132,15 +151,20 @@ def only(argument: str, text: str, dialect: str) -> exp.Expression:
 
 
 def is_name(node) -> bool:
-    return isinstance(node, exp.Identifier) and not set(node.this) & set("\\\n\0")
+    return isinstance(node, exp.Identifier) and bool(node.this)
 
 
 def table(argument: str, text: str, dialect: str) -> exp.Table:
     """A table by its name, with schema and database or without."""
+    refuse_odd_characters(argument, text)
     try:
         tokens = tokenize(text, dialect=dialect)
         names, dots = tokens[::2], tokens[1::2]
-        is_plain = all(name.token_type == TokenType.IDENTIFIER or name.text.isidentifier() for name in names)
+        is_plain = all(
+            name.token_type == TokenType.IDENTIFIER
+            or (name.token_type != TokenType.STRING and name.text.isidentifier())
+            for name in names
+        )
         if len(tokens) in (1, 3, 5) and is_plain and all(dot.token_type == TokenType.DOT for dot in dots):
             found = parse_one(text, into=exp.Table, dialect=dialect)
             if all(is_name(part) for part in found.parts) and not any(token.comments for token in tokens):
@@ -162,7 +186,7 @@ def condition(argument: str, text: str, dialect: str) -> exp.Expression:
     """A filter on the columns of a table that asks nothing else of the database."""
     found = only(argument, text, dialect)
     for node in found.walk():
-        if type(node) not in ALLOWED_IN_A_FILTER or isinstance(node, exp.Literal) and "\\" in node.this:
+        if type(node) not in ALLOWED_IN_A_FILTER:
             raise Refused(
                 f"{argument} is `{text}`; `{node.sql(dialect)}` does not belong in it. A filter compares columns with "
                 "values: =, <>, <, <=, >, >=, between, in (...), like, is null, and, or, not."
@@ -171,17 +195,26 @@ def condition(argument: str, text: str, dialect: str) -> exp.Expression:
             raise Refused(f"{argument} is `{text}`; name a column in it without its table.")
         if isinstance(node, exp.In) and not node.expressions:
             raise Refused(f"{argument} is `{text}`; in must be followed by a list of values.")
-    if isinstance(found, (exp.Literal, exp.Column, exp.Cast, exp.Neg, exp.Null)):
+    if isinstance(found.unnest(), (exp.Literal, exp.Column, exp.Cast, exp.Neg, exp.Null, exp.Boolean)):
         raise Refused(f"{argument} is `{text}`; it must be a condition, such as source = 'human'.")
     return found
 
 
 def given_columns(text: str, dialect: str) -> dict[str, exp.Identifier]:
     """Placeholders to the columns that stand for them, out of {qrels: {doc_id: sku}, ...}."""
-    renamed = yaml.safe_load(text or "{}")
     example = "write it as {qrels: {doc_id: sku}, runs: {run_id: engine}}."
-    if not isinstance(renamed, dict) or not all(isinstance(names, dict) for names in renamed.values()):
+    try:
+        renamed = yaml.safe_load(text or "{}")
+    except yaml.YAMLError:
+        renamed = None
+    if not isinstance(renamed, dict) or not all(
+        isinstance(names, dict) and all(isinstance(name, str) for name in names.values())
+        for names in renamed.values()
+    ):
         raise Refused(f"columns is `{text}`; {example}")
+    for given in renamed:
+        if given not in COLUMNS:
+            raise Refused(f"columns names `{given}`; {example}")
     for given, names in renamed.items():
         for name in names:
             if name not in COLUMNS.get(given, []):
@@ -236,8 +269,8 @@ def render(
         )
         head = [query["measure"], *textwrap.wrap(query["description"], 98), ""]
         head += [
-            f"Judgments: {sources['qrels']}".replace("\n", " "),
-            f"Runs: {sources['runs']}".replace("\n", " "),
+            f"Judgments: {sources['qrels']}",
+            f"Runs: {sources['runs']}",
         ]
         head += [
             "Neither is checked here: there must be one row a query and document, and one a run, query and document."
