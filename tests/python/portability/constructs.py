@@ -114,13 +114,15 @@ SIGNS = {
 CLAUSES = listed(
     ("Add Alias Alias.alias And Between Between.high Between.low Boolean CTE CTE.alias Column Column.table", DIALECTS),
     ("DPipe DPipe.safe DataType DataTypeParam Distinct Div Div.safe Div.typed EQ From GT GTE Group Having", DIALECTS),
-    ("Identifier Identifier.quoted If.true In Is Join Join.kind Join.on Join.side LT LTE Like Limit Literal", DIALECTS),
+    ("Identifier Identifier.quoted If.true In Is Join Join.on LT LTE Like Limit Literal", DIALECTS),
     ("Literal.is_string Mod.safe Mul NEQ Neg Not Null Or Order Ordered Ordered.desc Ordered.nulls_first", DIALECTS),
     ("Paren Select Select.distinct Select.from_ Select.group Select.having Select.joins Select.limit", DIALECTS),
     ("Select.order Select.where Select.with_ Star Sub Subquery Subquery.alias Table Table.alias Table.catalog", DIALECTS),
     ("Table.db TableAlias Union Union.with_ Where Window Window.order Window.over Window.partition_by", DIALECTS),
     ("Window.spec WindowSpec WindowSpec.end WindowSpec.kind WindowSpec.start WindowSpec.start_side With", DIALECTS),
     ("Mod Pow", DIALECTS),
+    # of joins
+    ("CROSS INNER LEFT", DIALECTS),
     ("ArrayContains Bracket Lambda PropertyEQ Star.except_", only("duckdb")),
     ("Filter", all_but("redshift", "bigquery", "snowflake")),
     ("Collate", only("postgres")),
@@ -285,7 +287,9 @@ def clauses(tree: exp.Expr) -> Iterator[str]:
             kind = type(node).__name__
             yield kind
             for name, value in node.args.items():
-                if value and name not in ("this", "expression", "expressions"):
+                if isinstance(node, exp.Join) and isinstance(value, str):
+                    yield value.upper()
+                elif value and name not in ("this", "expression", "expressions"):
                     yield f"{kind}.{name}"
 
 

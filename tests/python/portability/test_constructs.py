@@ -8,6 +8,8 @@ LACKING = [
     ("select a from t qualify row_number() over (order by a) = 1", "postgres", "clause Select.qualify"),
     ("select a, count(*) as n from t group by all", "redshift", "clause Group.all"),
     ("select count(*) filter (where a > 1) as n from t", "snowflake", "clause Filter"),
+    ("select t.a from t semi join u on t.a = u.a", "spark", "clause SEMI"),
+    ("select t.a from t full join u on t.a = u.a", "trino", "clause FULL"),
     ("select a from t join u using (a)", "clickhouse", "clause Join.using"),
     ("select cast(a as text) as b from t", "bigquery", "type text"),
     ("select cast(a as double) as b from t", "postgres", "type double"),
