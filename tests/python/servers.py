@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import chdir, contextmanager
+from contextlib import chdir, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -111,7 +111,17 @@ def postgres(folder: Path):
 def spark(folder: Path):
     """A Thrift server: its tables outlive a dbt command, and it is started once."""
     import pyspark
+    from pyhive import hive
+    from pyhive.exc import OperationalError
 
+    close = hive.Connection.close
+
+    def close_anyhow(connection):
+        """What was asked has been answered by then; ending the session now and then asks Hive for a class it lacks."""
+        with suppress(OperationalError):
+            close(connection)
+
+    hive.Connection.close = close_anyhow
     home = Path(pyspark.__file__).parent
     port = free_port()
     settings = {
