@@ -215,6 +215,9 @@
     {%- set paths = files | map(attribute='path') | list -%}
     {%- if input == 'qrels' -%}
         {%- set columns = {'query_id': 'fields[1]', 'doc_id': 'fields[3]', 'relevance': 'fields[4]'} -%}
+        {#- the second field says the subtopic in qrels of diversity, and nothing in others -#}
+        {%- do columns.update({'subtopic_id': 'fields[2]'})
+            if relevance._measures() | selectattr('needs_subtopics') | list -%}
     {%- elif input == 'runs' -%}
         {%- set columns = {
             'run_id': relevance._trec_run_id(paths, names),

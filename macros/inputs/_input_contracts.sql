@@ -4,7 +4,7 @@
         'qrels': {
             'ids': ['query_id', 'doc_id'],
             'required': ['query_id', 'doc_id', 'relevance'],
-            'optional': [],
+            'optional': ['subtopic_id'],
             'aliases': {'query_id': ['query-id'], 'doc_id': ['corpus-id'], 'relevance': ['score']},
             'key': ['query_id', 'doc_id'],
         },

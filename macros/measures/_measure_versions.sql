@@ -1,12 +1,14 @@
 {# The values of the measures of the project, out of relations `rankings_to_measure` and the qrels of the project. #}
 {% macro _project_query_measures() %}
+    {%- set subtopic_qrels = ref('stg_relevance__qrels') -%}
     {{- return(relevance.evaluate(
         'rankings_to_measure',
-        ref('stg_relevance__qrels'),
+        ref('int_relevance__qrels'),
         measures=var('relevance_measures'),
         queries=ref('stg_relevance__queries') if relevance._has_input('queries') else none,
         missing_queries=relevance._setting('relevance_missing_queries', ['zero', 'exclude']),
-        queries_without_relevant=relevance._setting('relevance_queries_without_relevant', ['zero', 'exclude'])
+        queries_without_relevant=relevance._setting('relevance_queries_without_relevant', ['zero', 'exclude']),
+        subtopics=subtopic_qrels if relevance._has_subtopics() else none
     )) -}}
 {% endmacro %}
 

@@ -1,12 +1,14 @@
 {% macro evaluate(
-    rankings, qrels, measures, queries=none, missing_queries='zero', queries_without_relevant='zero'
+    rankings, qrels, measures, queries=none, missing_queries='zero', queries_without_relevant='zero', subtopics=none
 ) %}
     {{- return(adapter.dispatch('evaluate', 'relevance')(
-        rankings, qrels, measures, queries, missing_queries, queries_without_relevant
+        rankings, qrels, measures, queries, missing_queries, queries_without_relevant, subtopics
     )) -}}
 {% endmacro %}
 
-{% macro default__evaluate(rankings, qrels, measures, queries, missing_queries, queries_without_relevant) %}
+{% macro default__evaluate(
+    rankings, qrels, measures, queries, missing_queries, queries_without_relevant, subtopics
+) %}
     {%- for treatment in [missing_queries, queries_without_relevant] if treatment not in ['zero', 'exclude'] -%}
         {{- relevance._stop(
             'missing_queries and queries_without_relevant are `zero` or `exclude`, not `' ~ treatment ~ '`.'
@@ -14,28 +16,37 @@
     {%- endfor -%}
     {%- set double = relevance._type_double() -%}
     {%- set parsed = relevance._parse_measures(measures) -%}
+    {#- whether the qrels have subtopics is not known before dbt may look -#}
+    {%- if execute and parsed | selectattr('needs_subtopics') | list and not subtopics -%}
+        {{- relevance._stop(
+            'measure `' ~ (parsed | selectattr('needs_subtopics') | first).measure ~ '` needs judgments of subtopics: qrels '
+            ~ 'with a column subtopic_id; with the macro alone, the argument subtopics.'
+        ) -}}
+    {%- endif -%}
     {%- set grades = parsed | map(attribute='relevant_grade') | unique | sort -%}
-    {%- set from_rows = parsed | selectattr('numerator', 'defined') | list -%}
-    {%- set from_ideal = parsed | selectattr('ideal', 'defined') | list -%}
-    {%- set running_grades = [] -%}
-    {%- for measure in from_rows
-        if 'relevant_so_far' in measure.numerator and measure.relevant_grade not in running_grades -%}
-        {%- do running_grades.append(measure.relevant_grade) -%}
-    {%- endfor -%}
-    {%- set total_grades = [] -%}
-    {%- for measure in from_rows
-        if 'relevant_documents_' in measure.numerator and measure.relevant_grade not in total_grades -%}
-        {%- do total_grades.append(measure.relevant_grade) -%}
-    {%- endfor -%}
+    {%- set needs_ties = parsed | selectattr('needs_ties') | list -%}
+    {%- set needs_subtopics = parsed | selectattr('needs_subtopics') | list -%}
+    {%- set needs_condensed = parsed | selectattr('judged_only') | list -%}
+    {%- set rank_depth = parsed | map(attribute='rank_depth') | max -%}
+    {%- if rank_depth > 1000000 -%}
+        {{- relevance._stop('a measure that sums over all ranks takes a cutoff of 1000000 at most, not ' ~ rank_depth ~ '.') -}}
+    {%- endif -%}
+    {%- set families = relevance._families(parsed) -%}
 {%- set query_id = relevance._as_text('query_id') ~ ' as query_id' -%}
 {%- set doc_id = relevance._as_text('doc_id') ~ ' as doc_id' -%}
-with evaluated_rankings as (
-    select run_id, {{ query_id }}, {{ doc_id }}, rank from {{ rankings }}
+with {{ 'recursive ' if families.recursive }}evaluated_rankings as (
+    select run_id, {{ query_id }}, {{ doc_id }}, rank{{ ', first_tied_rank, last_tied_rank' if needs_ties }} from {{ rankings }}
 ),
 
 evaluated_qrels as (
     select {{ query_id }}, {{ doc_id }}, relevance from {{ qrels }}
 ),
+{%- if needs_subtopics %}
+
+evaluated_subtopics as (
+    select distinct {{ query_id }}, {{ doc_id }}, {{ relevance._as_text('subtopic_id') }} as subtopic_id, relevance from {{ subtopics }}
+),
+{%- endif %}
 {%- if queries %}
 
 evaluated_queries as (
@@ -50,6 +61,9 @@ query_totals as (
         count(case when relevance >= {{ grade }} then 1 end) as relevant_documents_{{ grade }}
         {{- ',' if not loop.last }}
         {%- endfor %}
+        {%- for name, sql in relevance._merged(parsed, 'totals').items() %},
+        {{ sql }} as {{ name }}
+        {%- endfor %}
     from evaluated_qrels
     group by query_id
 ),
@@ -59,7 +73,25 @@ query_status as (
         'evaluated_rankings', 'evaluated_qrels', 'evaluated_queries' if queries else none
     ) | indent }}
 )
-{%- if from_rows %},
+{%- if rank_depth %},
+
+ranks as (
+    select number as rank
+    from (
+        {{ relevance._numbers(rank_depth) | indent(8) }}
+    ) as numbers
+),
+
+rank_totals as (
+    select
+        {%- for name, sql in relevance._merged(parsed, 'rank_totals').items() %}
+        {{ sql }} as {{ name }},
+        {%- endfor %}
+        count(*) as ranks
+    from ranks
+)
+{%- endif %}
+{%- if relevance._reads_judged_rows(parsed, families) %},
 
 -- the only rows that a measure looks at
 judged_rows as (
@@ -67,58 +99,115 @@ judged_rows as (
         rankings.run_id as run_id,
         rankings.query_id as query_id,
         rankings.rank as rank,
+        {%- if needs_ties %}
+        rankings.first_tied_rank as first_tied_rank,
+        rankings.last_tied_rank as last_tied_rank,
+        {%- endif %}
         qrels.relevance as grade
-        {%- for grade in total_grades %},
-        query_totals.relevant_documents_{{ grade }} as relevant_documents_{{ grade }}
-        {%- endfor %}
-        {%- for grade in running_grades %},
-        sum(case when qrels.relevance >= {{ grade }} then 1 else 0 end) over (
-            partition by rankings.run_id, rankings.query_id
-            order by rankings.rank
-            rows between unbounded preceding and current row
-        ) as relevant_so_far_{{ grade }}
+        {%- for name in relevance._totals_of_rows(parsed, grades) %},
+        query_totals.{{ name }} as {{ name }}
         {%- endfor %}
     from evaluated_rankings as rankings
     inner join evaluated_qrels as qrels
         on qrels.query_id = rankings.query_id and qrels.doc_id = rankings.doc_id
-    {%- if total_grades %}
+    {%- if relevance._totals_of_rows(parsed, grades) %}
     inner join query_totals
         on query_totals.query_id = rankings.query_id
     {%- endif %}
-),
+)
+{%- endif %}
+{%- if needs_condensed %},
 
-list_values as (
+-- without the documents that are not judged, trec_eval -J
+condensed_rows as (
     select
         run_id,
         query_id,
-        {%- for measure in from_rows %}
-        cast({{ measure.numerator }} as {{ double }}) as {{ measure.column }}{{ ',' if not loop.last }}
+        row_number() over (partition by run_id, query_id order by rank) as rank,
+        grade
+        {%- for name in relevance._totals_of_rows(parsed, grades) %},
+        {{ name }}
         {%- endfor %}
     from judged_rows
+    where grade >= 0
+)
+{%- endif %}
+{%- for relation in ['judged_rows', 'condensed_rows'] %}
+{%- set of_rows = parsed | selectattr('judged', 'equalto', relation) | list %}
+{%- set so_far = relevance._merged(of_rows, 'so_far') %}
+{%- set next_rank = of_rows | selectattr('next_rank') | list %}
+{%- set before = relevance._merged(of_rows, 'before') %}
+{%- if so_far or next_rank %},
+
+{{ relation }}_so_far as (
+    select
+        {{ relation }}.*
+        {%- for name, sql in so_far.items() %},
+        sum({{ sql }}) over (
+            partition by run_id, query_id order by rank rows between unbounded preceding and current row
+        ) as {{ name }}
+        {%- endfor %}
+        {%- if next_rank %},
+        lead(rank) over (partition by run_id, query_id order by rank) as next_rank
+        {%- endif %}
+    from {{ relation }}
+)
+{%- endif %}
+{%- if before %},
+
+{{ relation }}_before as (
+    select
+        {{ relation }}_so_far.*
+        {%- for name, sql in before.items() %},
+        sum({{ sql }}) over (
+            partition by run_id, query_id order by rank rows between unbounded preceding and 1 preceding
+        ) as {{ name }}
+        {%- endfor %}
+    from {{ relation }}_so_far
+)
+{%- endif %}
+{%- set aggregated = [] %}
+{%- for measure in of_rows if measure.aggregates %}{% do aggregated.append(measure) %}{% endfor %}
+{%- if aggregated or (relation == 'condensed_rows' and needs_condensed) %},
+
+{{ relation }}_values as (
+    select
+        run_id,
+        query_id
+        {%- if relation == 'condensed_rows' %},
+        count(*) as retrieved
+        {%- endif %}
+        {%- for measure in aggregated %}
+        {%- for name, sql in measure.aggregates.items() %},
+        cast({{ sql }} as {{ double }}) as {{ measure.column }}{{ '_' ~ name if name }}
+        {%- endfor %}
+        {%- endfor %}
+    from {{ relation }}{{ '_before' if before else '_so_far' if so_far or next_rank }}
     group by run_id, query_id
 )
 {%- endif %}
-{%- if from_ideal %},
+{%- endfor %}
+{%- for cte in families.ctes %},
 
-ideal_lists as (
-    select
-        query_id,
-        relevance as grade,
-        row_number() over (partition by query_id order by relevance desc) as rank
-    from evaluated_qrels
-    where relevance > 0
-),
-
-ideal_values as (
-    select
-        query_id,
-        {%- for measure in from_ideal %}
-        {{ measure.ideal }} as {{ measure.column }}{{ ',' if not loop.last }}
-        {%- endfor %}
-    from ideal_lists
-    group by query_id
+{{ cte.name }} as (
+    {{ cte.sql }}
 )
-{%- endif %},
+{%- endfor %}
+{%- for family in families.relations %},
+
+{{ family.relation }}_values as (
+    select
+        {%- if family.by == 'list' %}
+        run_id,
+        {%- endif %}
+        query_id
+        {%- for name, sql in family.aggregates.items() %},
+        cast({{ sql }} as {{ double }}) as {{ name }}
+        {%- endfor %}
+    from {{ family.relation }}
+    group by {{ 'run_id, ' if family.by == 'list' }}query_id
+)
+{%- endfor %},
 
 measures as (
     {%- for measure in parsed %}
@@ -136,10 +225,11 @@ valued as (
         case measures.measure
             {%- for measure in parsed %}
             when {{ relevance._literal(measure.measure) }} then
+                {%- set aggregate = measure['values'] ~ '_values.' ~ measure.column %}
                 {%- if measure.value is defined %} cast({{ measure.value }} as {{ double }})
-                {%- elif measure.denominator == 1 %} list_values.{{ measure.column }}
-                {%- elif measure.denominator is number %} list_values.{{ measure.column }} / {{ measure.denominator }}
-                {%- else %} list_values.{{ measure.column }} / nullif({{ measure.denominator }}, 0)
+                {%- elif measure.denominator == 1 %} {{ aggregate }}
+                {%- elif measure.denominator is number %} {{ aggregate }} / {{ measure.denominator }}
+                {%- else %} {{ aggregate }} / nullif({{ measure.denominator }}, 0)
                 {%- endif %}
             {%- endfor %}
         end as value,
@@ -160,13 +250,24 @@ valued as (
     from query_status
     cross join measures
     left join query_totals on query_totals.query_id = query_status.query_id
-    {%- if from_rows %}
-    left join list_values
-        on list_values.run_id = query_status.run_id and list_values.query_id = query_status.query_id
+    {%- if rank_depth %}
+    cross join rank_totals
     {%- endif %}
-    {%- if from_ideal %}
-    left join ideal_values on ideal_values.query_id = query_status.query_id
+    {%- for relation in ['judged_rows', 'condensed_rows'] %}
+    {%- set used = [] %}
+    {%- for measure in parsed if measure.judged == relation and (measure.aggregates or measure.judged_only) %}
+    {%- do used.append(measure) %}
+    {%- endfor %}
+    {%- if used %}
+    left join {{ relation }}_values
+        on {{ relation }}_values.run_id = query_status.run_id and {{ relation }}_values.query_id = query_status.query_id
     {%- endif %}
+    {%- endfor %}
+    {%- for family in families.relations %}
+    left join {{ family.relation }}_values
+        on {{ family.relation }}_values.query_id = query_status.query_id
+        {%- if family.by == 'list' %} and {{ family.relation }}_values.run_id = query_status.run_id{% endif %}
+    {%- endfor %}
 )
 
 select

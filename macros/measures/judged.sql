@@ -7,12 +7,12 @@
 {% endmacro %}
 
 {% macro _judged_formula(measure) %}
-    {%- set retrieved = 'query_status.retrieved' -%}
+    {%- set retrieved = measure.retrieved -%}
     {{- return({
-        'numerator': 'sum(case when rank <= ' ~ measure.cutoff ~ ' then 1 else 0 end)' if measure.cutoff else 'count(*)',
-        'denominator': 'case when ' ~ retrieved ~ ' < ' ~ measure.cutoff ~ ' then ' ~ retrieved ~ ' else '
-            ~ measure.cutoff ~ ' end' if measure.cutoff else retrieved,
+        'aggregates': {'': 'sum(case when rank <= ' ~ measure.cutoff ~ ' then 1 else 0 end)' if measure.cutoff else 'count(*)'},
+        'denominator': relevance._smaller(retrieved, measure.cutoff) if measure.cutoff else retrieved,
         'counts_relevant': false,
+        'bounded': false,
         'description': 'The share of the documents'
             ~ (relevance._first_ranks(measure) or ' retrieved') ~ ' that the qrels have a grade for, of any height.',
     }) -}}

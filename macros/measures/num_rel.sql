@@ -10,6 +10,7 @@
     {{- return({
         'value': relevance._relevant_documents(measure),
         'aggregation': 'sum',
+        'bounded': false,
         'trec_eval_name': 'num_rel',
         'description': 'The number of ' ~ relevance._relevant_words(measure)
             ~ ' in the qrels, retrieved or not. Summed over queries, not averaged.',

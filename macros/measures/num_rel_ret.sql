@@ -8,9 +8,10 @@
 
 {% macro _num_rel_ret_formula(measure) %}
     {{- return({
-        'numerator': relevance._relevant_retrieved(measure),
+        'aggregates': {'': relevance._relevant_retrieved(measure)},
         'denominator': 1,
         'aggregation': 'sum',
+        'bounded': false,
         'trec_eval_name': 'num_rel_ret',
         'description': 'The number of ' ~ relevance._relevant_words(measure)
             ~ ' retrieved. Summed over queries, not averaged.',

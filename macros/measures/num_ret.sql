@@ -7,13 +7,14 @@
 {% endmacro %}
 
 {% macro _num_ret_formula(measure) %}
-    {%- if 'rel' in measure.parameters -%}
+    {%- if measure.parameters.rel -%}
         {{- return(relevance._num_rel_ret_formula(measure)) -}}
     {%- endif -%}
     {{- return({
-        'value': 'query_status.retrieved',
+        'value': measure.retrieved,
         'aggregation': 'sum',
         'counts_relevant': false,
+        'bounded': false,
         'trec_eval_name': 'num_ret',
         'description': 'The number of documents retrieved. Summed over queries, not averaged.',
     }) -}}

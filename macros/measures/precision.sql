@@ -7,11 +7,20 @@
 {% endmacro %}
 
 {% macro _precision_formula(measure) %}
+    {%- set by = measure.parameters.denominator -%}
     {{- return({
-        'numerator': relevance._relevant_retrieved(measure),
-        'denominator': measure.cutoff,
-        'trec_eval_name': 'P_' ~ measure.cutoff,
+        'aggregates': {'': relevance._relevant_retrieved(measure)},
+        'denominator': {
+            'cutoff': measure.cutoff,
+            'returned': relevance._smaller(measure.retrieved, measure.cutoff),
+            'relevant': relevance._smaller(relevance._relevant_documents(measure), measure.cutoff),
+        }[by],
+        'trec_eval_name': {'cutoff': 'P_' ~ measure.cutoff, 'returned': none, 'relevant': 'relative_P_' ~ measure.cutoff}[by],
         'description': 'The number of ' ~ relevance._relevant_words(measure) ~ relevance._first_ranks(measure)
-            ~ ', divided by ' ~ measure.cutoff ~ ' even where the list is shorter.',
+            ~ ', divided by ' ~ {
+                'cutoff': measure.cutoff | string,
+                'returned': 'the number of documents that are there, at most ' ~ measure.cutoff,
+                'relevant': 'the number of relevant documents in the qrels, at most ' ~ measure.cutoff,
+            }[by] ~ '.',
     }) -}}
 {% endmacro %}

@@ -7,12 +7,15 @@
 {% endmacro %}
 
 {% macro _reciprocal_rank_formula(measure) %}
+    {%- set is_first = measure.parameters.hits == 'first' -%}
+    {%- set reciprocal = 'case when ' ~ relevance._is_relevant_row(measure) ~ ' then 1 / cast(rank as '
+        ~ relevance._type_double() ~ ') ' -%}
     {{- return({
-        'numerator': 'max(case when ' ~ relevance._is_relevant_row(measure) ~ ' then 1 / cast(rank as '
-            ~ relevance._type_double() ~ ') else 0 end)',
+        'aggregates': {'': 'max(' ~ reciprocal ~ 'else 0 end)' if is_first else 'avg(' ~ reciprocal ~ 'end)'},
         'denominator': 1,
-        'trec_eval_name': none if measure.cutoff else 'recip_rank',
-        'description': '1 divided by the rank of the first of the ' ~ relevance._relevant_words(measure)
+        'trec_eval_name': 'recip_rank' if is_first and not measure.cutoff,
+        'description': ('1 divided by the rank of the first of the ' if is_first
+                else 'The mean of 1 divided by the rank, over all of the ') ~ relevance._relevant_words(measure)
             ~ relevance._first_ranks(measure) ~ '; 0 if there is none. Its mean is the MRR.',
     }) -}}
 {% endmacro %}

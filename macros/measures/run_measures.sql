@@ -3,10 +3,12 @@
 {% endmacro %}
 
 {% macro default__run_measures(query_measures, measures) %}
-    {%- set summed = [] -%}
-    {%- for measure in relevance._parse_measures(measures) if measure.aggregation == 'sum' -%}
-        {%- do summed.append(relevance._literal(measure.measure)) -%}
+    {%- set aggregated_by = {'sum': [], 'mean': [], 'geometric mean': []} -%}
+    {%- for measure in relevance._parse_measures(measures) -%}
+        {%- do aggregated_by[measure.aggregation].append(relevance._literal(measure.measure)) -%}
     {%- endfor -%}
+    {%- set summed = aggregated_by['sum'] -%}
+    {%- set geometric = aggregated_by['geometric mean'] -%}
     {%- set double = relevance._type_double() -%}
 with given_query_measures as (
     select run_id, measure, value, status from {{ query_measures }}
@@ -40,6 +42,10 @@ summaries as (
         measure,
         avg(value) as mean,
         sum(value) as total,
+        {%- if geometric %}
+        exp(avg(case when value > 0.00001 then ln(value) when value is not null then ln({{ relevance._double(0.00001) }}) end))
+            as geometric_mean,
+        {%- endif %}
         stddev_samp(value) as standard_deviation,
         avg(case when status <> 'no_relevant_documents' then value end) as mean_with_relevant,
         count(value) as queries,
@@ -55,10 +61,18 @@ aggregated as (
     select
         summaries.*,
         medians.median as median,
-        {%- if summed %}
-        case when summaries.measure in ({{ summed | join(', ') }}) then 1 else 0 end as is_total,
+        {%- if summed or geometric %}
+        case
+            {%- if summed %}
+            when summaries.measure in ({{ summed | join(', ') }}) then 'sum'
+            {%- endif %}
+            {%- if geometric %}
+            when summaries.measure in ({{ geometric | join(', ') }}) then 'geometric mean'
+            {%- endif %}
+            else 'mean'
+        end as aggregation,
         {%- else %}
-        0 as is_total,
+        'mean' as aggregation,
         {%- endif %}
         case when summaries.queries > 1 then
             summaries.standard_deviation / sqrt(cast(summaries.queries as {{ double }})) * {{ relevance._t_975('(summaries.queries - 1)') }}
@@ -71,12 +85,12 @@ aggregated as (
 select
     run_id,
     measure,
-    case when is_total = 1 then total else mean end as value,
-    case when is_total = 0 then mean - margin end as ci_low,
-    case when is_total = 0 then mean + margin end as ci_high,
+    case aggregation when 'sum' then total {{ "when 'geometric mean' then geometric_mean " if geometric }}else mean end as value,
+    case when aggregation = 'mean' then mean - margin end as ci_low,
+    case when aggregation = 'mean' then mean + margin end as ci_high,
     median,
     standard_deviation,
-    case when is_total = 0 then mean_with_relevant end as value_with_relevant,
+    case when aggregation = 'mean' then mean_with_relevant end as value_with_relevant,
     queries,
     queries_scored,
     queries_missing,

@@ -7,13 +7,13 @@
 {% endmacro %}
 
 {% macro _set_f_formula(measure) %}
-    {%- set beta = measure.parameters.get('beta', 1) | float -%}
-    {%- set hits = 'list_values.' ~ measure.column -%}
-    {%- set precision = '(' ~ hits ~ ' / nullif(query_status.retrieved, 0))' -%}
+    {%- set beta = measure.parameters.beta | float -%}
+    {%- set hits = relevance._of_list(measure) -%}
+    {%- set precision = '(' ~ hits ~ ' / nullif(' ~ measure.retrieved ~ ', 0))' -%}
     {%- set recall = '(' ~ hits ~ ' / nullif(' ~ relevance._relevant_documents(measure) ~ ', 0))' -%}
     {#- in the order of trec_eval, which does not square beta, so that the last digit is the same -#}
     {{- return({
-        'numerator': relevance._relevant_retrieved(measure),
+        'aggregates': {'': relevance._relevant_retrieved(measure)},
         'value': (beta + 1) ~ ' * ' ~ precision ~ ' * ' ~ recall
             ~ ' / nullif(' ~ beta ~ ' * ' ~ precision ~ ' + ' ~ recall ~ ', 0)',
         'trec_eval_name': 'set_F' if beta == 1 else 'set_F.' ~ beta,

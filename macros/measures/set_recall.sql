@@ -8,7 +8,7 @@
 
 {% macro _set_recall_formula(measure) %}
     {{- return({
-        'numerator': relevance._relevant_retrieved(measure),
+        'aggregates': {'': relevance._relevant_retrieved(measure)},
         'denominator': relevance._relevant_documents(measure),
         'trec_eval_name': 'set_recall',
         'description': 'The number of ' ~ relevance._relevant_words(measure)

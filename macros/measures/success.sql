@@ -8,7 +8,7 @@
 
 {% macro _success_formula(measure) %}
     {{- return({
-        'numerator': 'max(case when ' ~ relevance._is_relevant_row(measure) ~ ' then 1 else 0 end)',
+        'aggregates': {'': 'max(case when ' ~ relevance._is_relevant_row(measure) ~ ' then 1 else 0 end)'},
         'denominator': 1,
         'trec_eval_name': 'success_' ~ measure.cutoff,
         'description': '1 if any of the ' ~ relevance._relevant_words(measure) ~ ' is'

@@ -1,8 +1,14 @@
 {# The lists in order, out of a relation `runs_to_rank` and the qrels of the project. #}
 {% macro _project_rankings() %}
     {{- return(relevance.rankings(
-        'runs_to_rank', ref('stg_relevance__qrels'), tie_rule=relevance._tie_rule(), pool_depth=relevance._pool_depth()
+        'runs_to_rank', ref('int_relevance__qrels'), tie_rule=relevance._tie_rule(), pool_depth=relevance._pool_depth(),
+        tie_groups=relevance._needs_tie_groups()
     )) -}}
+{% endmacro %}
+
+{# Whether a measure of the project averages over the orders of tied documents. #}
+{% macro _needs_tie_groups() %}
+    {{- return(relevance._measures() | selectattr('needs_ties') | list != []) -}}
 {% endmacro %}
 
 {#

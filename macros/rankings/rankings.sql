@@ -1,13 +1,13 @@
-{% macro rankings(runs, qrels=none, tie_rule='trec_eval_9', pool_depth=none) %}
+{% macro rankings(runs, qrels=none, tie_rule='trec_eval_9', pool_depth=none, tie_groups=false) %}
     {%- if pool_depth is not none and (pool_depth is not integer or pool_depth is boolean or pool_depth < 1) -%}
         {{- relevance._stop('pool_depth is `' ~ pool_depth ~ '`; it must be a whole number, 1 or more, or none.') -}}
     {%- elif pool_depth is not none and not qrels -%}
         {{- relevance._stop('pool_depth keeps the judged rows below it too, so it needs qrels.') -}}
     {%- endif -%}
-    {{- return(adapter.dispatch('rankings', 'relevance')(runs, qrels, tie_rule, pool_depth)) -}}
+    {{- return(adapter.dispatch('rankings', 'relevance')(runs, qrels, tie_rule, pool_depth, tie_groups)) -}}
 {% endmacro %}
 
-{% macro default__rankings(runs, qrels, tie_rule, pool_depth) %}
+{% macro default__rankings(runs, qrels, tie_rule, pool_depth, tie_groups=false) %}
     {%- set order = relevance._list_order(tie_rule) -%}
     {%- set list_order %}
             partition by run_id, query_id
@@ -27,6 +27,10 @@ ranked_rows as (
         ) as key_above,
         lead(sort_key) over ({{ list_order }}
         ) as key_below
+        {%- if tie_groups %},
+        rank() over (partition by run_id, query_id order by sort_key desc) as first_tied_rank,
+        count(*) over (partition by run_id, query_id, sort_key) as tied_documents
+        {%- endif %}
     from given_runs
 )
 
@@ -40,6 +44,10 @@ select
         when ranked_rows.sort_key = ranked_rows.key_above or ranked_rows.sort_key = ranked_rows.key_below then 1
         else 0
     end as is_tied
+    {%- if tie_groups %},
+    ranked_rows.first_tied_rank as first_tied_rank,
+    ranked_rows.first_tied_rank + ranked_rows.tied_documents - 1 as last_tied_rank
+    {%- endif %}
 from ranked_rows
 {%- if qrels %}
 left join given_qrels as qrels
@@ -60,7 +68,10 @@ where
     Sorting numbers inside each list takes half the time of a window over all rows. Texts are compared only in lists that
     have a tie, and only the rows that are kept leave the list.
 #}
-{% macro duckdb__rankings(runs, qrels, tie_rule, pool_depth) %}
+{% macro duckdb__rankings(runs, qrels, tie_rule, pool_depth, tie_groups=false) %}
+    {%- if tie_groups -%}
+        {{- return(relevance.default__rankings(runs, qrels, tie_rule, pool_depth, tie_groups)) -}}
+    {%- endif -%}
     {%- set order = relevance._list_order(tie_rule) -%}
     {%- set is_tied_with = 'sort_keys[places[rank]] = sort_keys[places[rank {} 1]]' -%}
 {{ relevance._given_runs_and_qrels(runs, qrels, order) }}

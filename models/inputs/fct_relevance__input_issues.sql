@@ -5,6 +5,7 @@
 {%- set runs = ref('stg_relevance__runs') %}
 {%- set rules = relevance.input_rules() %}
 {%- set contracts = relevance._input_contracts() %}
+{%- set judgment_key = relevance._judgment_key() %}
 {%- set files_that_are_runs = [] %}
 {%- for path in relevance._files_that_are_runs() %}
 {%- do files_that_are_runs.append(relevance._literal(path)) %}
@@ -66,15 +67,14 @@ duplicate_documents as (
 
 duplicate_judgments as (
     select
-        query_id,
-        doc_id,
+        {{ judgment_key | join(', ') }},
         min(qrels.source) as source,
         count(*) as row_count,
         min(relevance) as lowest,
         max(relevance) as highest
     from qrels
     where malformed_line is null and relevance is not null and query_id is not null and doc_id is not null
-    group by query_id, doc_id
+    group by {{ judgment_key | join(', ') }}
     having count(*) > 1
 ),
 
@@ -203,7 +203,7 @@ issues as (
         case when lowest < highest then 'conflicting_grades' else 'duplicate_judgment' end as rule,
         'qrels' as input,
         source,
-        {{ relevance._named_key(contracts['qrels']['key']) }} as key,
+        {{ relevance._named_key(judgment_key) }} as key,
         {{ relevance._as_text('row_count') }} || ' rows with grades from ' || {{ relevance._as_text('lowest') }}
             || ' to ' || {{ relevance._as_text('highest') }} as found
     from duplicate_judgments
@@ -214,7 +214,7 @@ issues as (
         'invalid_relevance' as rule,
         'qrels' as input,
         source,
-        {{ relevance._named_key(contracts['qrels']['key']) }} as key,
+        {{ relevance._named_key(judgment_key) }} as key,
         'relevance ' || coalesce(invalid_relevance, 'NULL') as found
     from broken_judgments
     where malformed_line is null and relevance is null
@@ -225,7 +225,7 @@ issues as (
         'overflowing_gain' as rule,
         'qrels' as input,
         source,
-        {{ relevance._named_key(contracts['qrels']['key']) }} as key,
+        {{ relevance._named_key(judgment_key) }} as key,
         'relevance ' || {{ relevance._as_text('relevance') }} as found
     from broken_judgments
     where relevance > 1000

@@ -28,7 +28,7 @@ union all
 select
     'qrels' as input,
     {{ relevance._as_text('null') }} as run_id,
-    {{ relevance._fingerprint(['query_id', 'doc_id', 'relevance']) }} as fingerprint
+    {{ relevance._fingerprint(relevance._judgment_key() + ['relevance']) }} as fingerprint
 from qrels
 {%- if has_queries %}
 

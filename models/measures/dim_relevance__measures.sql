@@ -18,7 +18,7 @@ select
     {{ relevance._text_or_null(measure.discount) }} as discount,
     {{ relevance._text_or_null(measure.ideal_list) }} as ideal_list,
     {{ relevance._literal(measure.aggregation) }} as aggregation,
-    {{ relevance._literal(settings.unjudged) }} as unjudged,
+    {{ relevance._literal('taken out of the list' if measure.judged_only else settings.unjudged) }} as unjudged,
     {{ relevance._literal(settings.missing_queries) }} as missing_queries,
     {{ relevance._literal(settings.queries_without_relevant) }} as queries_without_relevant,
     {{ relevance._literal(settings.tie_rule) }} as tie_rule,

@@ -1,5 +1,5 @@
 {{ relevance.query_status(
     ref('int_relevance__rankings'),
-    ref('stg_relevance__qrels'),
+    ref('int_relevance__qrels'),
     queries=ref('stg_relevance__queries') if relevance._has_input('queries') else none
 ) }}

@@ -14,7 +14,9 @@ select
     rankings.doc_id as doc_id,
     rankings.rank as rank,
     rankings.relevance as relevance,
-    rankings.is_tied as is_tied
+    rankings.is_tied as is_tied,
+    rankings.first_tied_rank as first_tied_rank,
+    rankings.last_tied_rank as last_tied_rank
 from rankings
 inner join run_versions
     on run_versions.run_version = rankings.run_version

@@ -37,7 +37,10 @@ select
     rankings.doc_id as doc_id,
     rankings.rank as rank,
     rankings.relevance as relevance,
-    rankings.is_tied as is_tied
+    rankings.is_tied as is_tied,
+    {%- for column in ['first_tied_rank', 'last_tied_rank'] %}
+    {{ 'rankings.' ~ column if relevance._needs_tie_groups() else 'cast(null as bigint)' }} as {{ column }}{{ ',' if not loop.last }}
+    {%- endfor %}
 from rankings
 inner join new_versions
     on new_versions.run_id = rankings.run_id
