@@ -7,6 +7,7 @@
         'trec_eval_9': 'by score as a 32-bit float, ties by doc_id descending',
         'trec_eval_10': 'by score, ties by doc_id descending',
         'doc_id_asc': 'by score, ties by doc_id ascending',
+        'given_order': 'by score, ties by the rank column, then by doc_id ascending',
         'rank_column': 'by the rank column, ties by doc_id descending',
     }[tie_rule] -%}
     {%- set counted = {'zero': 'counts 0', 'exclude': 'is left out'} -%}

@@ -89,6 +89,9 @@
         'aggregation': 'geometric mean' if parameters.mean == 'geometric' else 'mean',
     } -%}
     {%- do measure.update(dict(relevance._formula_parts(), **entry.formula(measure))) -%}
+    {#- what is left out, replaced or counted twice has no bounds of its own -#}
+    {%- do measure.update({'bounded': false})
+        if measure.judged_only or measure.needs_ties or measure.needs_subtopics or measure.aggregation != 'mean' -%}
     {%- if measure.judged_only -%}
         {%- do measure.update({
             'trec_eval_name': none,
@@ -117,7 +120,7 @@
     families [...]           relations of its own: relation (the one to be aggregated), by (`list` or `query`), ctes
                              [{name, sql}] and aggregates {name: SQL}
     value                    the value of a list; or the aggregate without a name, of `values`, over `denominator`
-    bounded                  whether documents that are not judged could raise it
+    bounded                  whether judging more documents could raise it
 #}
 {% macro _formula_parts() %}
     {{- return({

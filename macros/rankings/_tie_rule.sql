@@ -1,5 +1,5 @@
 {% macro _tie_rules() %}
-    {{- return(['trec_eval_9', 'trec_eval_10', 'doc_id_asc', 'rank_column']) -}}
+    {{- return(['trec_eval_9', 'trec_eval_10', 'doc_id_asc', 'given_order', 'rank_column']) -}}
 {% endmacro %}
 
 {% macro _tie_rule() %}
@@ -7,8 +7,8 @@
 {% endmacro %}
 
 {#
-    What a list is ordered by: the larger `key` first; rows that agree in it are tied, and the byte order of doc_id, `desc`
-    or `asc`, parts them.
+    What a list is ordered by: the larger `key` first; rows that agree in it are tied, and `then` and the byte order of doc_id,
+    `desc` or `asc`, part them.
 #}
 {% macro _list_order(tie_rule) %}
     {%- if tie_rule not in relevance._tie_rules() -%}
@@ -20,6 +20,7 @@
         'trec_eval_9': {'key': relevance._float32('score'), 'doc_id': 'desc'},
         'trec_eval_10': {'key': 'score', 'doc_id': 'desc'},
         'doc_id_asc': {'key': 'score', 'doc_id': 'asc'},
+        'given_order': {'key': 'score', 'then': 'rank', 'doc_id': 'asc'},
         'rank_column': {'key': '-rank', 'doc_id': 'desc'},
     }[tie_rule]) -}}
 {% endmacro %}

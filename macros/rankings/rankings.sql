@@ -11,7 +11,7 @@
     {%- set order = relevance._list_order(tie_rule) -%}
     {%- set list_order %}
             partition by run_id, query_id
-            order by sort_key desc, {{ relevance._byte_order('doc_id') }} {{ order.doc_id }}
+            order by sort_key desc, {{ 'given_rank, ' if order.then }}{{ relevance._byte_order('doc_id') }} {{ order.doc_id }}
         {%- endset -%}
 {{ relevance._given_runs_and_qrels(runs, qrels, order) }}
 
@@ -69,7 +69,7 @@ where
     have a tie, and only the rows that are kept leave the list.
 #}
 {% macro duckdb__rankings(runs, qrels, tie_rule, pool_depth, tie_groups=false) %}
-    {%- if tie_groups -%}
+    {%- if tie_groups or tie_rule == 'given_order' -%}
         {{- return(relevance.default__rankings(runs, qrels, tie_rule, pool_depth, tie_groups)) -}}
     {%- endif -%}
     {%- set order = relevance._list_order(tie_rule) -%}
@@ -199,6 +199,9 @@ with given_runs as (
         run_id,
         {{ relevance._as_text('query_id') }} as query_id,
         {{ relevance._as_text('doc_id') }} as doc_id,
+        {%- if order.then %}
+        {{ order.then }} as given_rank,
+        {%- endif %}
         {{ relevance._sortable(order.key) }} as sort_key
     from {{ runs }}
 ),
