@@ -9,7 +9,7 @@ from jinja2 import nodes
 from project import ROOT
 
 # an input that has not been given this column leaves it out; the example has none
-OPTIONAL_COLUMNS = {("stg_relevance__run_catalog", "run_at")}
+OPTIONAL_COLUMNS = {("stg_relevance__run_catalog", "run_at"), ("stg_relevance__qrels", "subtopic_id")}
 # every column of these inputs is kept, whatever it is called
 OPEN_TABLES = {"stg_relevance__queries", "stg_relevance__items"}
 
