@@ -1,4 +1,7 @@
-{# What each input is made of. `ids` are text and must not be blank; `aliases` are the names that BEIR files use. #}
+{#
+    What each input is made of. `ids` are text and must not be blank; `aliases` are the names that BEIR files use. A row is
+    there once for each `key`; interactions have none, for who bought an item twice is there twice.
+#}
 {% macro _input_contracts() %}
     {{- return({
         'qrels': {
@@ -35,6 +38,13 @@
             'optional': [],
             'aliases': {'doc_id': ['_id']},
             'key': ['doc_id'],
+        },
+        'interactions': {
+            'ids': ['query_id', 'doc_id'],
+            'required': ['query_id', 'doc_id'],
+            'optional': [],
+            'aliases': {'query_id': ['query-id'], 'doc_id': ['corpus-id']},
+            'key': [],
         },
     }) -}}
 {% endmacro %}

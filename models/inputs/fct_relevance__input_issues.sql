@@ -12,7 +12,7 @@
 {%- endfor %}
 {%- set is_ranked_by_column = relevance._tie_rule() == 'rank_column' %}
 {%- set has_exponential_gain = relevance._measures() | selectattr('gain', 'equalto', 'exponential') | list != [] %}
-{%- set optional_inputs = ['run_catalog', 'queries', 'items'] | select('in', relevance._inputs_given()) | list %}
+{%- set optional_inputs = ['run_catalog', 'queries', 'items', 'interactions'] | select('in', relevance._inputs_given()) | list %}
 
 with qrels as (
     select * from {{ ref('stg_relevance__qrels') }}
@@ -186,7 +186,7 @@ issues as (
     where {{ relevance._any_missing(contracts[input]['ids']) }}
 
     union all
-
+    {% if contracts[input]['key'] %}
     select
         'duplicate_row' as rule,
         '{{ input }}' as input,
@@ -198,7 +198,8 @@ issues as (
     having count(*) > 1
 
     union all
-    {% endfor %}
+    {% endif %}
+    {%- endfor %}
     select
         case when lowest < highest then 'conflicting_grades' else 'duplicate_judgment' end as rule,
         'qrels' as input,

@@ -609,7 +609,7 @@ def test_the_spelling_of_a_path_does_not_make_it_another_file(make_project, tmp_
         assert build.rows("select run_id from fct_relevance__leaderboard") == [("tag",)]
 
 
-@pytest.mark.parametrize("kind", ["queries", "items", "run_catalog"])
+@pytest.mark.parametrize("kind", ["queries", "items", "run_catalog", "interactions"])
 def test_optional_files_that_hold_nothing_are_an_error(inputs, kind, make_project):
     inputs.write(GOOD | {"optional/empty.csv": "query_id,doc_id,run_id\n"})
     project = make_project(**inputs.project.variables)

@@ -1,4 +1,4 @@
-"""Queries, items and a run catalog out of files: ids as text, every other column as it is."""
+"""Queries, items, interactions and a run catalog out of files: ids as text, every other column as it is."""
 
 import pytest
 from input_files import MEASURES, Inputs, as_parquet
@@ -11,6 +11,8 @@ GOOD = {
     "queries/q.parquet": as_parquet(
         "select '007' as query_id, 3 as frequency, date '2020-01-01' as asked_at"
     ),
+    # who meets an item twice is there twice
+    "interactions/i.csv": "query_id,doc_id,bought_at\n007,1e5,x\n007,1e5,x\n",
     "run_catalog/c.tsv": "run_id\tstage\tshortlist_run_id\nbm25\tretrieval\t\n2020\tranking\tbm25\n",
 }
 
@@ -18,7 +20,7 @@ GOOD = {
 @pytest.fixture(scope="module")
 def inputs(make_project, tmp_path_factory) -> Inputs:
     folder = tmp_path_factory.mktemp("inputs")
-    kinds = ["qrels", "runs", "items", "queries", "run_catalog"]
+    kinds = ["qrels", "runs", "items", "queries", "run_catalog", "interactions"]
     files = {f"relevance_{kind}_files": f"{folder}/{kind}/*" for kind in kinds}
     return Inputs(folder, make_project(relevance_measures=MEASURES, **files))
 
@@ -36,6 +38,8 @@ def test_columns_are_kept(inputs):
     ]
     queries = "select query_id, frequency, asked_at::text, source from stg_relevance__queries"
     assert build.rows(queries) == [("007", 3, "2020-01-01", inputs.path("queries/q.parquet"))]
+    interactions = "select query_id, doc_id, bought_at from stg_relevance__interactions"
+    assert build.rows(interactions) == [("007", "1e5", "x")] * 2
     catalog = "select run_id, stage, shortlist_run_id from stg_relevance__run_catalog order by 1"
     assert build.rows(catalog) == [("2020", "ranking", "bm25"), ("bm25", "retrieval", None)]
 
@@ -47,6 +51,7 @@ def test_broken_rows_are_refused(inputs):
             "items/1.csv": "doc_id,title\n007,A\n,B\n",
             "items/3.csv": "doc_id,title\n007,C\n",
             "queries/q.csv": "query_id\n007\n",
+            "interactions/2.csv": "query_id,doc_id\n007,\n",
             "run_catalog/c.csv": "run_id\n \n",
         }
     )
@@ -56,6 +61,7 @@ def test_broken_rows_are_refused(inputs):
     assert issues == [
         ("duplicate_row", "items", "document 007", "2 rows"),
         ("duplicate_row", "queries", "query 007", "2 rows"),
+        ("missing_id", "interactions", "query 007, document NULL", "an id is NULL or blank"),
         ("missing_id", "items", "document NULL", "an id is NULL or blank"),
         ("missing_id", "run_catalog", "run  ", "an id is NULL or blank"),
     ]

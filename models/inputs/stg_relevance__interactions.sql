@@ -1,0 +1,3 @@
+{{ config(enabled=relevance._has_input('interactions')) }}
+
+{{ relevance._input_table('interactions') }}
