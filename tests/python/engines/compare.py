@@ -8,14 +8,19 @@ PRECISION = 1e-9  # absolute, of every number; README says so
 # the columns that name a row
 KEYS = {
     "dim_relevance__measures": ["measure"],
+    "dim_relevance__recommendation_measures": ["measure"],
     "fct_relevance__input_issues": ["rule", "input", "key"],
+    "fct_relevance__item_exposure": ["run_id", "cutoff", "attribute", "attribute_value"],
     "fct_relevance__leaderboard": ["run_id"],
     "fct_relevance__query_measures": ["run_id", "query_id", "measure"],
+    "fct_relevance__recommendation_measures": ["run_id", "measure"],
     "fct_relevance__run_measures": ["run_id", "measure"],
     "int_relevance__query_status": ["run_id", "query_id"],
     "int_relevance__rankings": ["run_id", "query_id", "doc_id"],
 }
-RESULTS = [name for name in KEYS if name != "fct_relevance__input_issues"]
+RESULTS = [
+    name for name in KEYS if name not in ("fct_relevance__input_issues", "fct_relevance__item_exposure")
+]
 
 
 def columns(build: Build, name: str) -> list[str]:

@@ -6,7 +6,7 @@ import re
 import pytest
 import sql
 from cases import put_in_default_bodies, write_project
-from compare import KEYS, PRECISION, differences
+from compare import KEYS, PRECISION, RESULTS, differences
 from project import DATA, ROOT
 from worlds import draw_worlds, long_lists
 
@@ -16,6 +16,15 @@ MEASURES = [
     "Success(rel=2)@5", "RR@3", "RR(rel=2)", "AP@5", "AP(rel=2)", "Rprec", "Rprec(rel=2)", "Judged", "SetP",
     "SetR(rel=2)", "SetF", "SetF(beta=0.5)", "NumRet", "NumRet(rel=1)", "NumRel", "NumRelRet",
 ]  # fmt: skip
+RECOMMENDATION_MEASURES = [
+    f"{name}@{cutoff}"
+    for name in (
+        "Coverage", "Gini", "Entropy", "Novelty", "Popularity", "Serendipity", "ILD", "Personalization", "Exposure",
+    )
+    for cutoff in (1, 10)
+]  # fmt: skip
+# what the example and the cases have, and not every project
+WITH_ITEMS = [*RESULTS, "fct_relevance__item_exposure"]
 DIALECTS = {"sail": "spark"}  # the others are called as their engine
 RUNS = ["a", "B", "_a", "ä", "10"]  # in the order of no language
 TIE_RULES = ["trec_eval_9", "trec_eval_10", "doc_id_asc", "rank_column"]
@@ -55,6 +64,19 @@ def drawn_cases(engine: str) -> tuple[list, list]:
     )
 
 
+def drawn_items(qrels: list, runs: list) -> tuple[list, list]:
+    """Most of the documents, with a colour and a shelf of which some are not known, and who met which before."""
+    rng = random.Random(12)
+    documents = sorted({doc for _, doc, _ in qrels} | {doc for _, _, doc, *_ in runs})
+    items = [
+        (doc, rng.choice(["red", "Red", "blue", "é", ""]), rng.choice(["1", "2", ""]))
+        for doc in documents
+        if rng.random() < 0.8
+    ]
+    users = sorted({query for _, query, *_ in runs})
+    return items, [(rng.choice(users[:40]), rng.choice(documents[:60])) for _ in range(800)]
+
+
 def real_cases() -> tuple[list, list]:
     lines = (DATA / "dl19" / "qrels.txt").read_text().splitlines()
     qrels = [(query, doc, grade) for query, _, doc, grade in map(str.split, lines)]
@@ -77,6 +99,7 @@ def package_built(make_project, engine):
 def cases_built(make_project, engine, tmp_path_factory):
     """The same cases on the engine and on DuckDB: random worlds, and real runs where they are at hand."""
     qrels, runs = drawn_cases(engine.name)
+    items, interactions = drawn_items(qrels, runs)
     if DATA.exists():
         for rows, more in zip([qrels, runs], real_cases(), strict=True):
             rows += more
@@ -88,6 +111,8 @@ def cases_built(make_project, engine, tmp_path_factory):
             folder / name,
             {
                 "case_qrels": (["query_id", "doc_id", "relevance"], qrels),
+                "case_items": (["doc_id", "colour", "shelf"], items),
+                "case_interactions": (["query_id", "doc_id"], interactions),
                 "case_runs": (["run_id", "query_id", "doc_id", "score", "rank"], runs),
             },
             {
@@ -99,7 +124,11 @@ def cases_built(make_project, engine, tmp_path_factory):
             {
                 "relevance_qrels": "{{ ref('cases', 'case_qrels') }}",
                 "relevance_runs": "{{ ref('cases', 'case_runs') }}",
+                "relevance_items": "{{ ref('cases', 'case_items') }}",
+                "relevance_interactions": "{{ ref('cases', 'case_interactions') }}",
+                "relevance_item_attributes": ["colour", "shelf"],
                 "relevance_measures": MEASURES,
+                "relevance_recommendation_measures": RECOMMENDATION_MEASURES,
                 "relevance_pool_depth": 20,
             },
         )
@@ -116,15 +145,21 @@ def test_every_measure_is_among_them():
     assert known and known == {re.match(r"\w+", measure).group() for measure in MEASURES}
 
 
+def test_every_measure_of_recommendations_is_among_them():
+    written = ROOT / "macros" / "measures" / "recommendations" / "_recommendation_catalog.sql"
+    known = set(re.findall(r"'(\w+)': \{\s*'formula'", written.read_text()))
+    assert known and known == {measure.split("@")[0] for measure in RECOMMENDATION_MEASURES}
+
+
 def test_the_example(package_built, make_project, tmp_path):
     target = {"type": "duckdb", "path": str(tmp_path / "expected.duckdb"), "schema": "example"}
     expected = make_project(target=target).build()
     assert expected.success, expected.text
-    assert differences(package_built, expected)[:9] == []
+    assert differences(package_built, expected, *WITH_ITEMS)[:9] == []
 
 
 def test_real_runs_and_random_worlds(cases_built):
-    assert differences(cases_built["engine"], cases_built["duckdb"])[:9] == []
+    assert differences(cases_built["engine"], cases_built["duckdb"], *WITH_ITEMS)[:9] == []
 
 
 def test_every_tie_rule_with_the_macros_alone(cases_built):

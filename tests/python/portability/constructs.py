@@ -33,7 +33,7 @@ def listed(*groups: tuple[str, frozenset[str]]) -> dict[str, frozenset[str]]:
 
 # Functions as they are written, with the number of arguments where that matters.
 FUNCTIONS = listed(
-    ("abs avg cast coalesce count floor lag/1 lead/1 length ln lower lpad/3 max min mod nullif power", DIALECTS),
+    ("abs avg cast coalesce count dense_rank floor lag/1 lead/1 length ln lower lpad/3 max min mod nullif power", DIALECTS),
     ("rank replace/3 row_number sqrt stddev_samp sum translate/3 trim/1", DIALECTS),
     # with a NULL among the arguments: NULL on BigQuery, Snowflake and Trino, elsewhere the other one
     ("greatest least", DIALECTS),
@@ -173,7 +173,7 @@ SHAPES: dict[str, frozenset[str]] = {
 }
 
 CONDITIONS = (exp.Predicate, exp.Connector, exp.Not, exp.Boolean)
-WHOLE = (exp.Count, exp.RowNumber, exp.Rank, exp.Length)
+WHOLE = (exp.Count, exp.RowNumber, exp.Rank, exp.DenseRank, exp.Length)
 
 
 def shapes(tree: exp.Expr) -> Iterator[str]:
@@ -193,7 +193,7 @@ def shapes(tree: exp.Expr) -> Iterator[str]:
                 yield "division of whole numbers"
         elif isinstance(node, exp.Window):
             is_ordered = node.args.get("order")
-            if isinstance(node.this, exp.RowNumber | exp.Rank | exp.Lag | exp.Lead):
+            if isinstance(node.this, exp.RowNumber | exp.Rank | exp.DenseRank | exp.Lag | exp.Lead):
                 if not is_ordered:
                     yield "rank without an order"
             elif is_ordered and not node.args.get("spec"):

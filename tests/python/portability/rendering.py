@@ -34,6 +34,8 @@ EVERY_MEASURE = (
     "nDCG(dcg=exp-log2)@10 DCG DCG@10 IDCG IDCG@10 Rprec Judged Judged@10 SetP SetR SetF SetF(beta=0.5) "
     "NumRet NumRet(rel=1) NumRel NumRelRet"
 )
+EVERY_RECOMMENDATION_MEASURE = "Coverage@10 Gini@10 Gini@5 Entropy@10 Novelty@10 Popularity@10 Serendipity@10 ILD@10 ILD@5 Personalization@10 Exposure@10"
+ATTRIBUTES = "['colour', 'Price Band']"
 ARGUMENTS = {
     "average_precision": CUT_OR_WHOLE,
     "dcg": GAIN,
@@ -44,6 +46,7 @@ ARGUMENTS = {
     ],
     "ideal_dcg": GAIN,
     "input_rules": None,
+    "item_exposure": [f"'the_rankings', 'the_items', {ATTRIBUTES}, cutoff=5"],
     "judged": [*LISTS, f"{LISTS[0]}, cutoff=10"],
     "ndcg": GAIN,
     "num_rel": WHOLE,
@@ -62,6 +65,15 @@ ARGUMENTS = {
         )
     ],
     "recall": CUT,
+    "recommendation_measures": [
+        f"'the_rankings', '{EVERY_RECOMMENDATION_MEASURE}', {given}"
+        for given in (
+            f"items='the_items', interactions='the_interactions', qrels='the_qrels', attributes={ATTRIBUTES}",
+            "items='the_items'",
+            "interactions='the_interactions'",
+        )
+    ]
+    + ["'the_rankings', 'Entropy@10'", "'the_rankings', 'Coverage@10'"],
     "reciprocal_rank": CUT_OR_WHOLE,
     "run_measures": [f"'the_query_measures', '{EVERY_MEASURE}'", "'the_query_measures', 'nDCG@10'"],
     "set_f": [*WHOLE, f"{LISTS[0]}, beta=2"],

@@ -29,6 +29,7 @@ LACKING = [
     ("select sum(count(a)) as n from t", "postgres", "aggregate of an aggregate"),
     ("select sum(a) over (order by b) as n from t", "redshift", "running aggregate without a frame"),
     ("select row_number() over () as place from t", "spark", "rank without an order"),
+    ("select dense_rank() over () as place from t", "spark", "rank without an order"),
     ("select 1 as a where 1 = 0", "bigquery", "WHERE without FROM"),
     ("select 'it''s' as a from t", "spark", "doubled quote"),
     ("select a as rows from t", "bigquery", "reserved word rows"),

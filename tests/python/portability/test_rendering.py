@@ -13,6 +13,7 @@ OTHER_SETTINGS = {
     "relevance_tie_rule": "rank_column",
     "relevance_missing_queries": "exclude",
     "relevance_queries_without_relevant": "exclude",
+    "relevance_recommendation_measures": "Exposure@5 Exposure@10 ILD@5",
     "relevance_measures": "nDCG(dcg='exp-log2')@10 P(rel=2)@5 SetF(beta=0.5) NumRet",
 }
 
