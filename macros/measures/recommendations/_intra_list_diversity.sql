@@ -8,10 +8,11 @@
     {%- set values = 'cast(sum(' ~ measure.column ~ '_items) as ' ~ double ~ ')' -%}
     {%- set agreeing = 'sum(cast(' ~ measure.column ~ '_items as ' ~ double ~ ') * ' ~ measure.column ~ '_items)' -%}
     {%- set items = '(' ~ values ~ ' / {attributes})' -%}
+    {#- not values * (items - 1), which for no item is -0.0, and on Sail that is not 0 -#}
     {{- return({
         'of_values': 'sum(case when rank <= ' ~ measure.cutoff ~ ' then 1 else 0 end)',
-        'of_attributes': '(' ~ values ~ ' * ' ~ items ~ ' - ' ~ agreeing ~ ') / nullif(' ~ values ~ ' * (' ~ items
-            ~ ' - 1), 0)',
+        'of_attributes': '(' ~ values ~ ' * ' ~ items ~ ' - ' ~ agreeing ~ ') / nullif(' ~ values ~ ' * ' ~ items
+            ~ ' - ' ~ values ~ ', 0)',
         'list_value': 'case when list_values.length_' ~ measure.cutoff ~ ' = 1 then 0 else list_diversities.'
             ~ measure.column ~ ' end',
         'value': 'run_lists.' ~ measure.column,

@@ -49,7 +49,7 @@ item_exposures as (
         run_id,
         doc_id,
         sum({{ relevance._exposure_of_a_rank() }}) as exposure,
-        count(*) as recommendations
+        cast(count(*) as bigint) as recommendations
     from given_rankings
     group by run_id, doc_id
 ),
@@ -62,7 +62,7 @@ catalogue_groups as (
     select
         attribute,
         attribute_value,
-        count(*) as items
+        cast(count(*) as bigint) as items
     from item_attributes
     group by attribute, attribute_value
 ),

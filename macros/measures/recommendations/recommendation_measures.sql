@@ -332,7 +332,7 @@ select
     value,
     case when value is null then status_without_value else 'scored' end as status,
     case when value is null then reason_without_value end as reason,
-    case when value is null then 0 else lists end as lists
+    case when value is null then cast(0 as bigint) else lists end as lists
 from valued
 {% endmacro %}
 

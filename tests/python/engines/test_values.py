@@ -69,7 +69,7 @@ def drawn_items(qrels: list, runs: list) -> tuple[list, list]:
     rng = random.Random(12)
     documents = sorted({doc for _, doc, _ in qrels} | {doc for _, _, doc, *_ in runs})
     items = [
-        (doc, rng.choice(["red", "Red", "blue", "é", ""]), rng.choice(["1", "2", ""]))
+        (doc, rng.choice(["red", "Red", "blue", "é", "unknown"]), rng.choice(["1", "2", "unknown"]))
         for doc in documents
         if rng.random() < 0.8
     ]
@@ -120,11 +120,15 @@ def cases_built(make_project, engine, tmp_path_factory):
                 "ref('relevance', 'stg_relevance__runs'), ref('relevance', 'stg_relevance__qrels'), "
                 f"tie_rule='{rule}') }}}}"
                 for rule in TIE_RULES
+            }
+            | {
+                "known_items": "select doc_id, nullif(colour, 'unknown') as colour, nullif(shelf, 'unknown') as shelf "
+                "from {{ ref('case_items') }}"
             },
             {
                 "relevance_qrels": "{{ ref('cases', 'case_qrels') }}",
                 "relevance_runs": "{{ ref('cases', 'case_runs') }}",
-                "relevance_items": "{{ ref('cases', 'case_items') }}",
+                "relevance_items": "{{ ref('cases', 'known_items') }}",
                 "relevance_interactions": "{{ ref('cases', 'case_interactions') }}",
                 "relevance_item_attributes": ["colour", "shelf"],
                 "relevance_measures": MEASURES,
