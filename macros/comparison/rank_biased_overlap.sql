@@ -118,7 +118,8 @@ select
             + cast(sums.overlap_of_shorter as {{ double }}) / sums.shorter
         ) * power({{ p }}, sums.longer) as value,
     -- what the depths that both lists have make sure of, whatever stands below
-    (1 - {{ p }}) / {{ p }} * (sums.short_of_longer - sums.overlap_of_longer * ln(1 - {{ p }})) as value_low,
+    case when pairs.shorter > 0
+        then (1 - {{ p }}) / {{ p }} * (sums.short_of_longer - sums.overlap_of_longer * ln(1 - {{ p }})) end as value_low,
     case when pairs.shorter > 0 then 'scored' else 'missing_from_run' end as status
 from pairs
 left join sums
