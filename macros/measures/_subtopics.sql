@@ -75,6 +75,7 @@
         'depth': depth,
         'ctes': [relevance._subtopic_family(measure, {}).ctes[0], {
             'name': name,
+            'columns': ' (query_id, doc_id, subtopic_id, weight, gain, rank, is_taken)',
             'depth': depth,
             'sql': "select
         query_id,
@@ -89,14 +90,17 @@
     union all
 
     select
-        query_id,
-        doc_id,
-        subtopic_id,
-        case when max(is_best) over (partition by query_id, subtopic_id) = 1 then weight * " ~ relevance._one_less(alpha) ~ " else weight end
-            as weight,
-        weight as gain,
-        rank + 1 as rank,
-        is_best as is_taken
+        marked_rows.query_id as query_id,
+        marked_rows.doc_id as doc_id,
+        marked_rows.subtopic_id as subtopic_id,
+        case
+            when max(marked_rows.is_best) over (partition by marked_rows.query_id, marked_rows.subtopic_id) = 1
+                then marked_rows.weight * " ~ relevance._one_less(alpha) ~ "
+            else marked_rows.weight
+        end as weight,
+        marked_rows.weight as gain,
+        marked_rows.rank + 1 as rank,
+        marked_rows.is_best as is_taken
     from (
         select
             query_id,

@@ -9,9 +9,12 @@ PRECISION = 1e-9  # absolute, of every number; README says so
 KEYS = {
     "dim_relevance__measures": ["measure"],
     "dim_relevance__recommendation_measures": ["measure"],
+    "fct_relevance__convention_comparison": ["measure", "profile", "evaluated_measure", "run_id"],
     "fct_relevance__input_issues": ["rule", "input", "key"],
     "fct_relevance__item_exposure": ["run_id", "cutoff", "attribute", "attribute_value"],
     "fct_relevance__leaderboard": ["run_id"],
+    "fct_relevance__measure_bounds": ["run_id", "measure"],
+    "int_relevance__query_measure_bounds": ["run_id", "query_id", "measure"],
     "fct_relevance__query_measures": ["run_id", "query_id", "measure"],
     "fct_relevance__recommendation_measures": ["run_id", "measure"],
     "fct_relevance__run_measures": ["run_id", "measure"],

@@ -12,9 +12,15 @@ from worlds import draw_worlds, long_lists
 
 MEASURES = [
     "nDCG@10", "R@100", "P@10", "RR", "AP", "Judged@10", "nDCG", "nDCG@1", "nDCG(dcg='exp-log2')@5", "DCG@5",
-    "DCG(dcg='exp-log2')", "IDCG@3", "P@1", "P(rel=2)@5", "R@1", "R(rel=3)@20", "Success@1",
-    "Success(rel=2)@5", "RR@3", "RR(rel=2)", "AP@5", "AP(rel=2)", "Rprec", "Rprec(rel=2)", "Judged", "SetP",
-    "SetR(rel=2)", "SetF", "SetF(beta=0.5)", "NumRet", "NumRet(rel=1)", "NumRel", "NumRelRet",
+    "DCG(dcg='exp-log2')", "IDCG@3", "P@1", "P(rel=2)@5", "P(denominator='returned')@5", "R@1", "R(rel=3)@20", "F@5",
+    "Success@1", "Success(rel=2)@5", "RR@3", "RR(rel=2)", "AP@5", "AP(rel=2)", "AP(denominator='returned')@5", "Rprec",
+    "Rprec(rel=2)", "Rprec(multiple=0.6)", "infAP", "Bpref", "IPrec@0.4", "IPrec11", "ndcg_rel", "Rndcg", "G", "binG",
+    "yaap", "utility", "RBP", "RBP_resid", "ERR@5", "INST(max_rel=4)", "INSQ(max_rel=4)", "BPM(max_rel=4)@5",
+    "SDCG(max_rel=4)@5", "NERR8(max_rel=4)@5", "NERR9(max_rel=4)@5", "NERR10(max_rel=4)", "NERR11(max_rel=4)", "Compat",
+    "Accuracy@5", "Unjudged@5", "nDCG(gains={1:0.5,2:7})@5", "nDCG(ideal='returned')@5", "nDCG(ideal='retrieved')@5",
+    "nDCG(dcg='binary-log2',ideal='filled',discount='jk')@5", "AP(judged_only=True)", "AP(mean='geometric')", "Judged",
+    "SetP", "SetR(rel=2)", "SetF", "SetF(beta=0.5)", "SetAP", "NumQ", "NumRet", "NumRet(rel=1)", "NumRel", "NumRelRet",
+    "NumNonRelJudgedRet",
 ]  # fmt: skip
 RECOMMENDATION_MEASURES = [
     f"{name}@{cutoff}"
@@ -25,10 +31,57 @@ RECOMMENDATION_MEASURES = [
 ]  # fmt: skip
 # what the example and the cases have, and not every project
 WITH_ITEMS = [*RESULTS, "fct_relevance__item_exposure"]
+# these need relations of their own, so they are evaluated by the macro alone
+OVER_SUBTOPICS = [
+    "alpha_DCG@5", "alpha_nDCG@5", "alpha_nDCG(alpha=0.25)@10", "ERR_IA@5", "nERR_IA@5", "NRBP", "nNRBP", "AP_IA", "P_IA@5",
+    "StRecall@5",
+]  # fmt: skip
+TIED = ["nDCG(ties='averaged')@5", "DCG(ties='averaged',discount='jk')@5"]
 DIALECTS = {"sail": "spark"}  # the others are called as their engine
 RUNS = ["a", "B", "_a", "ä", "10"]  # in the order of no language
-TIE_RULES = ["trec_eval_9", "trec_eval_10", "doc_id_asc", "rank_column"]
+TIE_RULES = ["trec_eval_9", "trec_eval_10", "doc_id_asc", "given_order", "rank_column"]
 RANKED = {f"ranked_by_{rule}": KEYS["int_relevance__rankings"] for rule in TIE_RULES}
+# what only the macros give: name, key, SQL
+QRELS, RUNS_GIVEN = "ref('relevance', 'stg_relevance__qrels')", "ref('relevance', 'stg_relevance__runs')"
+LISTED = f"with lists as ({{{{ relevance.rankings({RUNS_GIVEN}, tie_rule='trec_eval_9', tie_groups=true) }}}}), "
+# a document is on one of three subtopics, or on two, by the length of its id
+SUBTOPICS = (
+    "subtopics as (select query_id, doc_id, relevance, cast(mod(length(doc_id), 3) as {{ dbt.type_string() }}) as subtopic_id "
+    f"from {{{{ {QRELS} }}}} union all select query_id, doc_id, relevance, 'x' as subtopic_id from {{{{ {QRELS} }}}} "
+    "where mod(length(doc_id), 2) = 0), "
+)
+MADE = {
+    "over_subtopics": (
+        ["run_id", "query_id", "measure"],
+        f"{LISTED} {SUBTOPICS} found as ({{{{ relevance.evaluate('lists', {QRELS}, {OVER_SUBTOPICS}, subtopics='subtopics') }}}}) "
+        "select * from found",
+    ),
+    "averaged_over_ties": (
+        ["run_id", "query_id", "measure"],
+        f"{LISTED} found as ({{{{ relevance.evaluate('lists', {QRELS}, {TIED}) }}}}) select * from found",
+    ),
+    **{
+        f"fused_by_{method}": (["query_id", "doc_id"], f"{{{{ relevance.fuse({RUNS_GIVEN}, '{method}', 'z_score') }}}}")
+        for method in ["reciprocal_rank", "borda", "comb_mnz"]
+    },
+    "overlap_of_lists": (
+        ["run_id", "other_run_id", "query_id"],
+        f"{LISTED} found as ({{{{ relevance.rank_biased_overlap('lists') }}}}) select * from found",
+    ),
+    "average_overlap_of_lists": (
+        ["run_id", "other_run_id", "query_id"],
+        f"{LISTED} found as ({{{{ relevance.average_overlap('lists', 10) }}}}) select * from found",
+    ),
+    **{
+        name: (
+            ["ranking_id", other],
+            "with system_values as (select measure as ranking_id, run_id, value from "
+            f"{{{{ ref('relevance', 'fct_relevance__run_measures') }}}}), found as ({{{{ relevance.{name}('system_values') }}}}) "
+            "select * from found",
+        )
+        for name, other in [("kendall_tau", "other_ranking_id"), ("kendall_tau_ap", "reference_ranking_id")]
+    },
+}
 # numbers as people write them, some of which a 32-bit float cannot tell apart, or cannot hold
 SPELLED = ["+1.5", "1E3", ".5", "5.", "1e-5", "16777216", "16777217", "-1e-46", "1e-40", "9e99"]
 
@@ -146,7 +199,7 @@ def cases_built(make_project, engine, tmp_path_factory):
 def test_every_measure_is_among_them():
     catalog = (ROOT / "macros" / "measures" / "_measure_catalog.sql").read_text()
     known = set(re.findall(r"'(\w+)': \{'formula'", catalog))
-    assert known and known == {re.match(r"\w+", measure).group() for measure in MEASURES}
+    assert known and known == {re.match(r"\w+", measure).group() for measure in MEASURES + OVER_SUBTOPICS}
 
 
 def test_every_measure_of_recommendations_is_among_them():
@@ -168,6 +221,12 @@ def test_real_runs_and_random_worlds(cases_built):
 
 def test_every_tie_rule_with_the_macros_alone(cases_built):
     assert differences(cases_built["engine"], cases_built["duckdb"], *RANKED, keys=RANKED)[:9] == []
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_what_only_macros_give(cases_built, name):
+    keys = {f"made_{name}": MADE[name][0]}
+    assert differences(cases_built["engine"], cases_built["duckdb"], *keys, keys=keys)[:9] == []
 
 
 def test_what_is_odd_but_allowed_is_listed_alike(cases_built):

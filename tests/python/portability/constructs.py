@@ -33,7 +33,7 @@ def listed(*groups: tuple[str, frozenset[str]]) -> dict[str, frozenset[str]]:
 
 # Functions as they are written, with the number of arguments where that matters.
 FUNCTIONS = listed(
-    ("abs avg cast coalesce count dense_rank floor lag/1 lead/1 length ln lower lpad/3 max min mod nullif power", DIALECTS),
+    ("abs avg cast coalesce count dense_rank exp first_value floor lag/1 lead/1 length ln lower lpad/3 max min mod nullif power", DIALECTS),
     ("rank replace/3 row_number sqrt stddev_samp sum translate/3 trim/1", DIALECTS),
     # with a NULL among the arguments: NULL on BigQuery, Snowflake and Trino, elsewhere the other one
     ("greatest least", DIALECTS),
@@ -121,6 +121,8 @@ CLAUSES = listed(
     ("Table.db TableAlias Union Union.with_ Where Window Window.order Window.over Window.partition_by", DIALECTS),
     ("Window.spec WindowSpec WindowSpec.end WindowSpec.kind WindowSpec.start WindowSpec.start_side With", DIALECTS),
     ("Mod Pow", DIALECTS),
+    # Spark from 4.1 on, Databricks from 17.0 on
+    ("With.recursive", DIALECTS),
     # of joins
     ("CROSS INNER LEFT", DIALECTS),
     ("ArrayContains Bracket Lambda PropertyEQ Star.except_", only("duckdb")),
