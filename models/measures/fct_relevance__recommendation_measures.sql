@@ -1,9 +1,8 @@
 {{ relevance._refuse_selection_without('int_relevance__run_versions') }}
-{%- do relevance._recommendation_measures_asked() %}
 with recommendation_measures as (
     {{ relevance.recommendation_measures(
         ref('int_relevance__rankings'),
-        var('relevance_recommendation_measures'),
+        relevance._recommendation_measures_asked() | map(attribute='measure') | list,
         items=ref('stg_relevance__items') if relevance._has_input('items') else none,
         interactions=ref('stg_relevance__interactions') if relevance._has_input('interactions') else none,
         qrels=ref('stg_relevance__qrels'),

@@ -52,10 +52,17 @@
     ) -}}
 {% endmacro %}
 
-{# The measures of this project. A list is whole only down to the pool depth. #}
+{# The measures of this project: those asked for, or all. A list is whole only down to the pool depth. #}
 {% macro _recommendation_measures_asked() %}
-    {%- set parsed = relevance._parse_recommendation_measures(var('relevance_recommendation_measures')) -%}
     {%- set depth = relevance._pool_depth() -%}
+    {%- set asked = var('relevance_recommendation_measures') -%}
+    {%- if asked is none -%}
+        {%- set asked = [] -%}
+        {%- for name in relevance._recommendation_catalog() -%}
+            {%- do asked.append(name ~ '@' ~ [10, depth] | min) -%}
+        {%- endfor -%}
+    {%- endif -%}
+    {%- set parsed = relevance._parse_recommendation_measures(asked) -%}
     {%- for measure in parsed if measure.cutoff > depth -%}
         {{- relevance._stop(
             'relevance_recommendation_measures asks for ' ~ measure.measure ~ ', but lists are kept down to rank ' ~ depth

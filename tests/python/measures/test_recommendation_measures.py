@@ -179,6 +179,14 @@ def test_a_cutoff_below_which_no_row_is_kept_is_refused(project):
     assert re.search("asks for Gini@101, .* set relevance_pool_depth to 101 or more", build.text)
 
 
+def test_a_shallow_pool_is_no_fault_of_who_asked_for_nothing(project):
+    build = project.run(
+        "compile", "--select", "dim_relevance__recommendation_measures", relevance_pool_depth=3
+    )
+    assert build.success, build.text
+    assert build.sql.count("@3'") == 9
+
+
 def test_attributes_are_a_list(project):
     build = project.run(
         "compile", "--select", "fct_relevance__item_exposure", relevance_item_attributes="subject"
