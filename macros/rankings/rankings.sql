@@ -68,7 +68,7 @@ where
     Sorting numbers inside each list takes half the time of a window over all rows. Texts are compared only in lists that
     have a tie, and only the rows that are kept leave the list.
 #}
-{% macro duckdb__rankings(runs, qrels, tie_rule, pool_depth, tie_groups=false) %}
+{% macro duckdb__rankings(runs, qrels, tie_rule, pool_depth, tie_groups) %}
     {%- if tie_groups or tie_rule == 'given_order' -%}
         {{- return(relevance.default__rankings(runs, qrels, tie_rule, pool_depth, tie_groups)) -}}
     {%- endif -%}

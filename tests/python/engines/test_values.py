@@ -75,7 +75,7 @@ MADE = {
     **{
         name: (
             ["ranking_id", other],
-            "with system_values as (select measure as ranking_id, run_id, value from "
+            "with system_values as (select measure as ranking_id, run_id, floor(value * 1e9 + 0.5) as value from "
             f"{{{{ ref('relevance', 'fct_relevance__run_measures') }}}}), found as ({{{{ relevance.{name}('system_values') }}}}) "
             "select * from found",
         )
@@ -177,7 +177,8 @@ def cases_built(make_project, engine, tmp_path_factory):
             | {
                 "known_items": "select doc_id, nullif(colour, 'unknown') as colour, nullif(shelf, 'unknown') as shelf "
                 "from {{ ref('case_items') }}"
-            },
+            }
+            | {f"made_{name}": f"{{{{ config(materialized='table') }}}} {sql}" for name, (_, sql) in MADE.items()},
             {
                 "relevance_qrels": "{{ ref('cases', 'case_qrels') }}",
                 "relevance_runs": "{{ ref('cases', 'case_runs') }}",
