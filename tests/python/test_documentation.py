@@ -1,6 +1,7 @@
 """What the YAML says must be what is there: models, columns, macros, arguments, settings, severities."""
 
 import json
+import re
 
 import pytest
 import yaml
@@ -120,3 +121,14 @@ def test_every_rule_has_a_test_of_its_severity(parsed):
         if (node.get("test_metadata") or {}).get("name") == "keeps_input_rule"
     }
     assert tested == {name: rule["severity"] for name, rule in rules.items()}
+
+
+def test_every_measure_is_in_the_page_of_measures():
+    page = (ROOT / "docs" / "measures.md").read_text(encoding="utf-8")
+    catalog = (ROOT / "macros" / "measures" / "_measure_catalog.sql").read_text(encoding="utf-8")
+    names = set(re.findall(r"'(\w+)': \{'formula'", catalog))
+    aliases = {name for group in re.findall(r"'aliases': \{([^}]*\}?[^}]*)\}", catalog) for name in re.findall(r"'(\w+)': \{", group)}
+    assert len(names) > 50
+    assert [name for name in names if not re.search(rf"`{name}[`@(]", page)] == []
+    in_page = set(re.findall(r"`(\w+)[`@(]", page))
+    assert {"HitRate", "GMAP", "RelP", "SetRelP"} <= in_page & aliases

@@ -64,7 +64,7 @@ def outputs(checkout) -> dict[str, str]:
 
 def test_the_commands_are_those_of_the_readme(outputs):
     assert {"make build", "dbt build"} <= set(outputs)
-    assert len(outputs) == 8
+    assert len(outputs) == 9
 
 
 def test_the_leaderboard_is_the_one_shown(outputs):
@@ -116,3 +116,8 @@ def test_the_table_of_engines_says_what_is_tested():
                 float(re.match(r"[0-9e-]+", difference.removeprefix("the reference; ")).group()) == PRECISION
             )
         assert strategy == ("merge" if engine == "BigQuery" else "append")
+
+
+def test_the_conventions_are_those_shown(outputs):
+    shown = next(block for _, block in BLOCKS if block.startswith("| profile"))
+    assert shown.strip() in outputs[next(c for c in COMMANDS if "convention_comparison" in c)]
