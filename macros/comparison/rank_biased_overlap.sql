@@ -89,15 +89,15 @@ sums as (
         max(overlap_rows.longer) as longer,
         max(ends.overlap_of_shorter) as overlap_of_shorter,
         max(ends.overlap_of_longer) as overlap_of_longer,
-        sum(cast(overlap_rows.overlap as {{ double }}) / overlap_rows.depth * power({{ p }}, overlap_rows.depth)) as agreement,
+        sum(cast(overlap_rows.overlap as {{ double }}) / overlap_rows.depth * {{ relevance._power(persistence, 'overlap_rows.depth') }}) as agreement,
         -- below the end of the shorter list it is taken to agree as it did there
         sum(case
             when overlap_rows.depth > overlap_rows.shorter
                 then cast(ends.overlap_of_shorter as {{ double }}) * (overlap_rows.depth - overlap_rows.shorter)
-                    / (cast(overlap_rows.shorter as {{ double }}) * overlap_rows.depth) * power({{ p }}, overlap_rows.depth)
+                    / (cast(overlap_rows.shorter as {{ double }}) * overlap_rows.depth) * {{ relevance._power(persistence, 'overlap_rows.depth') }}
             else 0
         end) as extrapolated,
-        sum(cast(overlap_rows.overlap - ends.overlap_of_longer as {{ double }}) / overlap_rows.depth * power({{ p }}, overlap_rows.depth))
+        sum(cast(overlap_rows.overlap - ends.overlap_of_longer as {{ double }}) / overlap_rows.depth * {{ relevance._power(persistence, 'overlap_rows.depth') }})
             as short_of_longer
     from overlap_rows
     inner join ends
@@ -116,7 +116,7 @@ select
         + (
             cast(sums.overlap_of_longer - sums.overlap_of_shorter as {{ double }}) / sums.longer
             + cast(sums.overlap_of_shorter as {{ double }}) / sums.shorter
-        ) * power({{ p }}, sums.longer) as value,
+        ) * {{ relevance._power(persistence, 'sums.longer') }} as value,
     -- what the depths that both lists have make sure of, whatever stands below
     case when pairs.shorter > 0
         then (1 - {{ p }}) / {{ p }} * (sums.short_of_longer - sums.overlap_of_longer * ln(1 - {{ p }})) end as value_low,

@@ -44,8 +44,8 @@
 {# Whether they read on below this row, and whether they read it. #}
 {% macro _reading_below(measure) %}
     {{- return(
-        'case when ' ~ relevance._cwl_column(measure, 'stops_so_far') ~ ' > 0 then 0 else exp('
-        ~ relevance._cwl_column(measure, 'log_reading_so_far') ~ ') end'
+        'case when ' ~ relevance._cwl_column(measure, 'stops_so_far') ~ ' > 0 then 0 else '
+        ~ relevance._exp(relevance._cwl_column(measure, 'log_reading_so_far')) ~ ' end'
     ) -}}
 {% endmacro %}
 
@@ -54,7 +54,8 @@
     {%- set stops = relevance._cwl_column(measure, 'stops_so_far') -%}
     {%- set reading = relevance._cwl_column(measure, 'log_reading_so_far') -%}
     {{- return(
-        'case when ' ~ stops ~ ' - (' ~ columns[stops] ~ ') > 0 then 0 else exp(' ~ reading ~ ' - (' ~ columns[reading] ~ ')) end'
+        'case when ' ~ stops ~ ' - (' ~ columns[stops] ~ ') > 0 then 0 else '
+        ~ relevance._exp('(' ~ reading ~ ' - (' ~ columns[reading] ~ '))') ~ ' end'
     ) -}}
 {% endmacro %}
 

@@ -61,7 +61,7 @@
 
 {# The gain of what is new: 1, and (1 - alpha) of it for each document above on the same subtopic. #}
 {% macro _novelty_gain(alpha, seen='seen') %}
-    {{- return('power(' ~ relevance._one_less(alpha) ~ ', ' ~ seen ~ ')') -}}
+    {{- return(relevance._power(1 - alpha, seen)) -}}
 {% endmacro %}
 
 {% macro _ideal_subtopic_family(measure, alpha, depth, aggregates) %}

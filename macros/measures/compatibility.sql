@@ -8,11 +8,11 @@
     {%- set weights = 'overlap_weights_' ~ modules.re.sub('[^0-9]', '_', relevance._written_parameter(p)) -%}
     {%- set rows = 'compatible_rows_' ~ modules.re.sub('[^0-9]', '_', relevance._written_parameter(p)) -%}
     {%- set ideal = 'compatible_ideals_' ~ modules.re.sub('[^0-9]', '_', relevance._written_parameter(p)) -%}
-    {%- set longest = '(' ~ relevance._smaller('query_status.retrieved', relevance._relevant_documents(measure)) ~ ')' -%}
+    {%- set shorter = '(' ~ relevance._smaller('query_status.retrieved', relevance._relevant_documents(measure)) ~ ')' -%}
     {%- set overlap = relevance._of(rows, measure) -%}
     {%- set best = relevance._of(rows, measure, 'best') -%}
-    {%- set normalizer = '((1 - power(' ~ relevance._double(p) ~ ', query_status.retrieved + ' ~ relevance._relevant_documents(measure)
-        ~ ' - ' ~ longest ~ ')) / ' ~ relevance._one_less(p) ~ ')' -%}
+    {%- set longer = '(query_status.retrieved + ' ~ relevance._relevant_documents(measure) ~ ' - ' ~ shorter ~ ')' -%}
+    {%- set normalizer = '((1 - ' ~ relevance._power(p, longer) ~ ') / ' ~ relevance._one_less(p) ~ ')' -%}
     {{- return({
         'rank_depth': depth,
         'families': [{
@@ -24,7 +24,7 @@
                     'name': weights,
                     'sql': "select
         rank,
-        sum(power(" ~ relevance._double(p) ~ ", rank - 1) / rank)
+        sum(" ~ relevance._power(p, 'rank - 1') ~ " / rank)
             over (order by rank rows between unbounded preceding and current row) as weight
     from ranks
     where rank <= " ~ depth,

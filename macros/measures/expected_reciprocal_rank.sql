@@ -8,8 +8,8 @@
     {{- return({
         'so_far': {not_yet: 'case when grade > 0 then ' ~ not_here ~ ' else 0 end'},
         'aggregates': {
-            '': 'sum(case when grade > 0' ~ relevance._within_cutoff(measure) ~ ' then ' ~ satisfied ~ ' * exp(' ~ not_yet
-                ~ ' - ' ~ not_here ~ ') / rank else 0 end)'
+            '': 'sum(case when grade > 0' ~ relevance._within_cutoff(measure) ~ ' then ' ~ satisfied ~ ' * '
+                ~ relevance._exp('(' ~ not_yet ~ ' - ' ~ not_here ~ ')') ~ ' / rank else 0 end)'
         },
         'denominator': 1,
         'gain': '(2^grade-1)/2^' ~ max_rel,

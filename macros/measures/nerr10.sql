@@ -1,12 +1,12 @@
 {% macro _nerr10_formula(measure) %}
-    {%- set p = relevance._double(measure.parameters.p) -%}
+    {%- set p = measure.parameters.p -%}
     {%- set left = relevance._one_less(measure.parameters.p) -%}
     {%- set parts = relevance._nerr_parts(
         measure,
         1000,
-        'power(' ~ p ~ ', rank - 1)',
-        '(1 - power(' ~ p ~ ', ' ~ relevance._first_rank(measure, 1000) ~ ')) / ' ~ left,
-        '(power(' ~ p ~ ', rank) - power(' ~ p ~ ', ' ~ relevance._next_rank(1000) ~ ')) / ' ~ left
+        relevance._power(p, 'rank - 1'),
+        '(1 - ' ~ relevance._power(p, relevance._first_rank(measure, 1000)) ~ ') / ' ~ left,
+        '(' ~ relevance._power(p, 'rank') ~ ' - ' ~ relevance._power(p, '(' ~ relevance._next_rank(1000) ~ ')') ~ ') / ' ~ left
     ) -%}
     {%- do parts.update({
         'discount': 'p^(rank-1) times the chance to have read on',

@@ -18,5 +18,5 @@
     {%- if not 0 < measure.parameters.beta < 1 -%}
         {{- relevance._refuse_measure(measure.given, 'beta of ' ~ measure.name ~ ' is more than 0 and less than 1') -}}
     {%- endif -%}
-    {{- return(' * power(' ~ relevance._double(measure.parameters.beta) ~ ', rank - 1)') -}}
+    {{- return(' * ' ~ relevance._power(measure.parameters.beta, 'rank - 1')) -}}
 {% endmacro %}

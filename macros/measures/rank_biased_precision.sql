@@ -8,8 +8,8 @@
         else 'cast(' ~ relevance._smaller('grade', max_rel) ~ ' as ' ~ relevance._type_double() ~ ') / ' ~ max_rel -%}
     {{- return({
         'aggregates': {
-            '': 'sum(case when ' ~ relevance._is_relevant_row(measure) ~ ' then ' ~ gain ~ ' * power(' ~ relevance._double(p)
-                ~ ', rank - 1) else 0 end)'
+            '': 'sum(case when ' ~ relevance._is_relevant_row(measure) ~ ' then ' ~ gain ~ ' * '
+                ~ relevance._power(p, 'rank - 1') ~ ' else 0 end)'
         },
         'value': relevance._one_less(p) ~ ' * ' ~ relevance._of_list(measure),
         'gain': 'grade/' ~ max_rel if max_rel else 'binary',

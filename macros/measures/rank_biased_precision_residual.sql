@@ -1,7 +1,7 @@
 {% macro _rank_biased_precision_residual_formula(measure) %}
     {%- set p = measure.parameters.p -%}
     {{- return({
-        'aggregates': {'': 'sum(power(' ~ relevance._double(p) ~ ', rank - 1))'},
+        'aggregates': {'': 'sum(' ~ relevance._power(p, 'rank - 1') ~ ')'},
         'value': '1 - ' ~ relevance._one_less(p) ~ ' * coalesce(' ~ relevance._of_list(measure) ~ ', 0)',
         'counts_relevant': false,
         'bounded': false,

@@ -61,7 +61,7 @@ MADE = {
         f"{LISTED} found as ({{{{ relevance.evaluate('lists', {QRELS}, {TIED}) }}}}) select * from found",
     ),
     **{
-        f"fused_by_{method}": (["query_id", "doc_id"], f"{{{{ relevance.fuse({RUNS_GIVEN}, '{method}', 'z_score') }}}}")
+        f"fused_by_{method}": (["query_id", "doc_id"], f"{{{{ relevance.fuse({RUNS_GIVEN}, '{method}', 'min_max') }}}}")
         for method in ["reciprocal_rank", "borda", "comb_mnz"]
     },
     "overlap_of_lists": (
