@@ -1,4 +1,4 @@
--- the twenty queries on which a run does worst, by the first measure of the list
+-- the twenty lists that do worst, of all runs, by the first measure of the list
 {%- set measure = relevance._measures()[0].measure %}
 
 select
@@ -8,6 +8,6 @@ select
     value,
     status
 from {{ ref('fct_relevance__query_measures') }}
-where measure = {{ relevance._literal(measure) }} and status <> 'no_judgments'
+where measure = {{ relevance._literal(measure) }} and value is not null
 order by value asc, query_id asc
 limit 20

@@ -68,7 +68,7 @@ comparable_runs as (
 ),
 
 rankings as (
-    {{ relevance.default__rankings('comparable_runs', none, 'trec_eval_10', none) }}
+    {{ relevance.default__rankings('comparable_runs', none, 'trec_eval_10', none, measure.needs_ties) }}
 ),
 
 query_measures as (

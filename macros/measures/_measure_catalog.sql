@@ -82,7 +82,7 @@
         {%- do shown.append(name ~ ('(' ~ (required | join(',')) ~ ')' if required else '') ~ at) -%}
     {%- endfor -%}
     {{- return(
-        (shown | join(', ')) ~ "; with parameters such as P(rel=2)@5, nDCG(dcg='exp-log2')@10, SetF(beta=2) or "
+        (shown | join(', ')) ~ "; with parameters such as P(rel=2)@5, nDCG(dcg='exp-log2')@10, SetF(beta=2.0) or "
         ~ 'AP(judged_only=True), which README lists'
     ) -}}
 {% endmacro %}

@@ -7,12 +7,26 @@
     {%- set offered = conventions | selectattr('evaluated') | list -%}
     {%- set tie_rules = offered | map(attribute='tie_rule') | unique | list -%}
     {%- set double = relevance._type_double() -%}
+    {%- set measured = [] -%}
 with compared_runs as (
     select run_id, query_id, doc_id, score, rank from {{ runs }}
 ),
 
 compared_qrels as (
     select query_id, doc_id, relevance from {{ qrels }}
+),
+
+-- 2^grade is too large for a double above 1000; there the tools with that gain have no value, see status
+qrels_of_exponential as (
+    select
+        query_id,
+        doc_id,
+        case when relevance > 1000 then 1000 else relevance end as relevance
+    from compared_qrels
+),
+
+highest_grades as (
+    select max(relevance) as grade from compared_qrels
 ),
 {%- if rankings %}
 
@@ -45,11 +59,11 @@ untied_rankings as (
 ),
 {%- endif %}
 {%- for tie_rule in tie_rules %}
-{%- set evaluated = [] %}
-{%- for convention in offered if convention.tie_rule == tie_rule and convention.evaluated.measure not in evaluated %}
-{%- do evaluated.append(convention.evaluated.measure) %}
+{%- set evaluated = {'qrels_of_exponential': [], 'compared_qrels': []} %}
+{%- for convention in offered if convention.tie_rule == tie_rule %}
+{%- do evaluated['qrels_of_exponential' if convention.evaluated.gain == 'exponential' else 'compared_qrels'].append(convention.evaluated) %}
 {%- endfor %}
-{%- set needs_ties = relevance._parse_measures(evaluated) | selectattr('needs_ties') | list != [] %}
+{%- set needs_ties = offered | selectattr('tie_rule', 'equalto', tie_rule) | map(attribute='evaluated') | selectattr('needs_ties') | list != [] %}
 
 ranked_by_{{ tie_rule }} as (
     {{ relevance.rankings('runs_to_rank' if rankings else 'compared_runs', tie_rule=tie_rule, tie_groups=needs_ties) | indent }}
@@ -77,9 +91,15 @@ lists_by_{{ tie_rule }} as (
     {%- endif %}
 ),
 
-measured_by_{{ tie_rule }} as (
-    {{ relevance.evaluate('lists_by_' ~ tie_rule, 'compared_qrels', evaluated, queries=queries) | indent }}
+{%- for judged, measures_of_gain in evaluated.items() if measures_of_gain %}
+
+measured_by_{{ tie_rule }}_{{ judged }} as (
+    {{ relevance.evaluate(
+        'lists_by_' ~ tie_rule, judged, measures_of_gain | map(attribute='measure') | unique | list, queries=queries
+    ) | indent }}
 ),
+{%- do measured.append({'tie_rule': tie_rule, 'relation': 'measured_by_' ~ tie_rule ~ '_' ~ judged}) %}
+{%- endfor %}
 {%- endfor %}
 
 list_lengths as (
@@ -92,15 +112,15 @@ list_lengths as (
 ),
 
 measured as (
-    {%- for tie_rule in tie_rules %}
+    {%- for part in measured %}
     select
-        '{{ tie_rule }}' as tie_rule,
+        '{{ part.tie_rule }}' as tie_rule,
         run_id,
         query_id,
         measure,
         value,
         status
-    from measured_by_{{ tie_rule }}
+    from {{ part.relation }}
     {%- if not loop.last %}
 
     union all
@@ -114,6 +134,7 @@ conventions as (
         {{ relevance._literal(convention.measure) }} as measure,
         {{ relevance._literal(convention.profile) }} as profile,
         {{ relevance._text_or_null(convention.evaluated.measure if convention.evaluated else none) }} as evaluated_measure,
+        {{ 1 if convention.evaluated and convention.evaluated.gain == 'exponential' else 0 }} as is_exponential,
         {{ relevance._text_or_null(convention.tie_rule or none) }} as tie_rule,
         {{ relevance._text_or_null(convention.missing_queries or none) }} as missing_queries,
         {{ relevance._text_or_null(convention.queries_without_relevant or none) }} as queries_without_relevant,
@@ -144,8 +165,10 @@ counted as (
         on conventions.evaluated_measure = measured.measure and conventions.tie_rule = measured.tie_rule
     left join list_lengths
         on list_lengths.run_id = measured.run_id and list_lengths.query_id = measured.query_id
+    cross join highest_grades
     where
         measured.value is not null
+        and (conventions.is_exponential = 0 or highest_grades.grade <= 1000)
         and (conventions.missing_queries = 'zero' or list_lengths.retrieved is not null)
         and (conventions.queries_without_relevant = 'zero' or measured.status <> 'no_relevant_documents')
 ),
@@ -209,6 +232,7 @@ select
     agreements.winner_changes as winner_changes,
     case
         when conventions.evaluated_measure is null then 'not_offered'
+        when conventions.is_exponential = 1 and highest_grades.grade > 1000 then 'grade_too_high'
         when places.value is null then 'no_query_counts'
         else 'scored'
     end as status,
@@ -219,6 +243,7 @@ select
     conventions.description as description
 from conventions
 cross join run_ids
+cross join highest_grades
 left join places
     on
         places.measure = conventions.measure

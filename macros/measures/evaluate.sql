@@ -35,7 +35,7 @@
 {%- set query_id = relevance._as_text('query_id') ~ ' as query_id' -%}
 {%- set doc_id = relevance._as_text('doc_id') ~ ' as doc_id' -%}
 with {{ 'recursive ' if families.recursive }}evaluated_rankings as (
-    select run_id, {{ query_id }}, {{ doc_id }}, rank{{ ', first_tied_rank, last_tied_rank' if needs_ties }} from {{ rankings }}
+    select {{ relevance._as_text('run_id') }} as run_id, {{ query_id }}, {{ doc_id }}, rank{{ ', first_tied_rank, last_tied_rank' if needs_ties }} from {{ rankings }}
 ),
 
 evaluated_qrels as (

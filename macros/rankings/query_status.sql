@@ -4,15 +4,15 @@
 
 {% macro default__query_status(rankings, qrels, queries) -%}
 with given_rankings as (
-    select run_id, query_id, rank from {{ rankings }}
+    select {{ relevance._as_text('run_id') }} as run_id, {{ relevance._as_text('query_id') }} as query_id, rank from {{ rankings }}
 ),
 
 given_qrels as (
-    select query_id, relevance from {{ qrels }}
+    select {{ relevance._as_text('query_id') }} as query_id, relevance from {{ qrels }}
 ),
 {% if queries %}
 given_queries as (
-    select query_id from {{ queries }}
+    select {{ relevance._as_text('query_id') }} as query_id from {{ queries }}
 ),
 {% endif %}
 lists as (

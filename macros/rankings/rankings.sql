@@ -196,7 +196,7 @@ where
     {#- ids as text: ties are broken by bytes, also between numbers -#}
 with given_runs as (
     select
-        run_id,
+        {{ relevance._as_text('run_id') }} as run_id,
         {{ relevance._as_text('query_id') }} as query_id,
         {{ relevance._as_text('doc_id') }} as doc_id,
         {%- if order.then %}

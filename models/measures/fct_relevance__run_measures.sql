@@ -34,20 +34,32 @@ retrieved_rows as (
     group by lists.run_id, depths.depth
 ),
 
-looked_at_rows as (
+-- few rows, however many documents there are
+rows_by_rank as (
     select
         rankings.run_id as run_id,
-        depths.depth as depth,
+        rankings.rank as rank,
         count(rankings.relevance) as judged,
         sum(case when rankings.rank <= {{ relevance._pool_depth() }} then rankings.is_tied end) as tied,
         count(case when rankings.rank <= {{ relevance._pool_depth() }} then 1 end) as compared
     from rankings
     inner join lists
         on lists.run_id = rankings.run_id and lists.query_id = rankings.query_id
-    inner join depths
-        on rankings.rank <= depths.depth
     where lists.status <> 'no_judgments'
-    group by rankings.run_id, depths.depth
+    group by rankings.run_id, rankings.rank
+),
+
+looked_at_rows as (
+    select
+        rows_by_rank.run_id as run_id,
+        depths.depth as depth,
+        sum(rows_by_rank.judged) as judged,
+        sum(rows_by_rank.tied) as tied,
+        sum(rows_by_rank.compared) as compared
+    from rows_by_rank
+    inner join depths
+        on rows_by_rank.rank <= depths.depth
+    group by rows_by_rank.run_id, depths.depth
 )
 
 select

@@ -164,3 +164,19 @@ def test_a_measure_with_more_than_a_cutoff_and_rel_is_refused(make_project):
     build = make_project(relevance_convention_measures=["nDCG(dcg='exp-log2')@10"]).build()
     assert not build.success
     assert "cannot be compared: name the measure with a cutoff and rel at most" in build.text
+
+
+def test_a_grade_too_high_for_an_exponential_gain_has_a_status(make_project, tmp_path):
+    (tmp_path / "qrels.txt").write_text("q 0 a 1001\nq 0 b 5\n")
+    (tmp_path / "run.txt").write_text("q Q0 b 1 9 r\nq Q0 a 2 8 r\n")
+    build = make_project(
+        relevance_qrels_files=f"{tmp_path}/qrels.txt",
+        relevance_runs_files=f"{tmp_path}/run.txt",
+        relevance_convention_measures=["nDCG@10"],
+    ).build()
+    assert build.success, build.text
+    rows = build.rows(
+        "select evaluated_measure like '%exp-log2%', status, value is null from fct_relevance__convention_comparison "
+        "where status <> 'not_offered'"
+    )
+    assert set(rows) == {(True, "grade_too_high", True), (False, "scored", False)}
