@@ -76,7 +76,12 @@ judged_documents as (
 ),
 
 possible_ranks as (
-    {{ relevance._numbers(deepest) | indent }}
+    select numbers.number as number
+    from (
+        {{ relevance._numbers(deepest) | indent(8) }}
+    ) as numbers
+    inner join (select max(retrieved) as longest from bounded_lists) as lengths
+        on numbers.number <= lengths.longest
 ),
 
 -- every rank of a list that no judged document stands at

@@ -61,7 +61,13 @@ MADE = {
         f"{LISTED} found as ({{{{ relevance.evaluate('lists', {QRELS}, {TIED}) }}}}) select * from found",
     ),
     **{
-        f"fused_by_{method}": (["query_id", "doc_id"], f"{{{{ relevance.fuse({RUNS_GIVEN}, '{method}', 'min_max') }}}}")
+        # PostgreSQL has an error for a quotient that is too small for a double
+        f"fused_by_{method}": (
+            ["query_id", "doc_id"],
+            f"with usual as (select run_id, query_id, doc_id, score from {{{{ {RUNS_GIVEN} }}}} "
+            "where abs(score) < 1e9 and (score = 0 or abs(score) > 1e-9)), "
+            f"found as ({{{{ relevance.fuse('usual', '{method}', 'z_score') }}}}) select * from found",
+        )
         for method in ["reciprocal_rank", "borda", "comb_mnz"]
     },
     "overlap_of_lists": (

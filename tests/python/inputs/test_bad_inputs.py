@@ -552,7 +552,7 @@ def test_a_wrong_measure_is_told_what_is_understood(settled):
         build = inputs.project.run("compile", "--inline", inline)
         assert not build.success
         assert f"measure `{measure}` is not understood: {reason}" in build.text
-        assert "What is understood: P@5, R@100, Success@10, RR, RR@10, AP," in build.text
+        assert "What is understood: P@10, R@10, F@10, Success@10, RR[@10], AP[@10]," in build.text
 
 
 def test_line_numbers_where_line_ends_mix(inputs):
