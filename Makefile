@@ -5,6 +5,7 @@
 # make test-postgres                             what must be the same on every engine, on PostgreSQL; likewise
 #                                                test-spark, test-clickhouse, test-sail, test-snowflake, test-bigquery
 # make test-warehouses                           all SQL, compiled by the adapters of nine dialects without a connection
+# make test-peers                                the conventions of ranx and scikit-learn against these tools themselves
 # make lint                                      sqlfluff and ruff
 # make clean                                     what the others left, but not the databases
 
@@ -13,8 +14,9 @@ VENV ?= .venv$(if $(filter-out 1.12,$(dbt)),-$(dbt))
 CONSTRAINTS = $(if $(filter-out 1.12,$(dbt)),constraints/$(dbt).txt,constraints.txt)
 PYTHON ?= python3
 BIN = $(VENV)/bin
-ENGINES = postgres spark clickhouse sail snowflake bigquery warehouses
-ENGINE_TESTS = $(if $(filter warehouses,$*),tests/python/portability,tests/python/engines) \
+ENGINES = postgres spark clickhouse sail snowflake bigquery warehouses peers
+ENGINE_TESTS = $(or $(and $(filter warehouses,$*),tests/python/portability), \
+	$(and $(filter peers,$*),tests/python/measures/test_peers.py),tests/python/engines) \
 	$(if $(filter postgres,$*),tests/python/test_integration_project.py)
 
 export qrels runs measures dialect columns qrels_where runs_where
