@@ -119,7 +119,7 @@ CLAUSES = listed(
     ("Paren Select Select.distinct Select.from_ Select.group Select.having Select.joins Select.limit", DIALECTS),
     ("Select.order Select.where Select.with_ Star Sub Subquery Subquery.alias Table Table.alias Table.catalog", DIALECTS),
     ("Table.db TableAlias Union Union.with_ Where Window Window.order Window.over Window.partition_by", DIALECTS),
-    ("Window.spec WindowSpec WindowSpec.end WindowSpec.kind WindowSpec.start WindowSpec.start_side With", DIALECTS),
+    ("Window.spec WindowSpec WindowSpec.end WindowSpec.end_side WindowSpec.kind WindowSpec.start WindowSpec.start_side With", DIALECTS),
     ("Mod Pow", DIALECTS),
     # Spark from 4.1 on, Databricks from 17.0 on
     ("With.recursive", DIALECTS),
