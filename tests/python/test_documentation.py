@@ -127,7 +127,11 @@ def test_every_measure_is_in_the_page_of_measures():
     page = (ROOT / "docs" / "measures.md").read_text(encoding="utf-8")
     catalog = (ROOT / "macros" / "measures" / "_measure_catalog.sql").read_text(encoding="utf-8")
     names = set(re.findall(r"'(\w+)': \{'formula'", catalog))
-    aliases = {name for group in re.findall(r"'aliases': \{([^}]*\}?[^}]*)\}", catalog) for name in re.findall(r"'(\w+)': \{", group)}
+    aliases = {
+        name
+        for group in re.findall(r"'aliases': \{([^}]*\}?[^}]*)\}", catalog)
+        for name in re.findall(r"'(\w+)': \{", group)
+    }
     assert len(names) > 50
     assert [name for name in names if not re.search(rf"`{name}[`@(]", page)] == []
     in_page = set(re.findall(r"`(\w+)[`@(]", page))

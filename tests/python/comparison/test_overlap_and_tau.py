@@ -16,7 +16,9 @@ def compiled(make_project):
         "tau_ap": "kendall_tau_ap('system_values')",
         **{f"overlap {cutoff}": f"average_overlap('lists', {cutoff})" for cutoff in range(1, 8)},
     }
-    command = project.run("compile", "--inline", "\n--\n".join(f"{{{{ relevance.{c} }}}}" for c in calls.values()))
+    command = project.run(
+        "compile", "--inline", "\n--\n".join(f"{{{{ relevance.{c} }}}}" for c in calls.values())
+    )
     assert command.success, command.text
     return dict(zip(calls, command.sql.split("\n--\n"), strict=True))
 
@@ -35,7 +37,13 @@ def over_lists(sql: str, pairs: list[tuple[str, str]]) -> list[tuple]:
 
 def test_rank_biased_overlap_as_published(compiled):
     """Webber et al. 2010 and the implementations named in MEASURES.md, cases 19 and 20."""
-    pairs = [("abcdefg", "abcdefg"), ("abcdefg", "bacdefg"), ("NHMA", "CGNA"), ("NHMACFL", "CGNA"), ("abcdefg", "zcavwxy")]
+    pairs = [
+        ("abcdefg", "abcdefg"),
+        ("abcdefg", "bacdefg"),
+        ("NHMA", "CGNA"),
+        ("NHMACFL", "CGNA"),
+        ("abcdefg", "zcavwxy"),
+    ]
     found = over_lists(compiled["rbo"], pairs)
     assert [row[0] for row in found] == pytest.approx([1, 0.9, 0.3915, 0.490384, 0.288217], abs=5e-7)
     assert found[0][1] == pytest.approx(0.767, abs=5e-4)
@@ -49,7 +57,9 @@ def test_a_list_that_is_not_there_has_no_overlap(compiled):
 def test_average_overlap_as_published(compiled):
     """Webber et al. 2010, MEASURES.md case 18."""
     pairs = [("abcdefg", "zcavwxy"), ("abcde", "bacde"), ("abcde", "abced")]
-    found = [[value for value, _ in over_lists(compiled[f"overlap {cutoff}"], pairs)] for cutoff in range(1, 8)]
+    found = [
+        [value for value, _ in over_lists(compiled[f"overlap {cutoff}"], pairs)] for cutoff in range(1, 8)
+    ]
     assert [round(row[0], 3) for row in found] == [0, 0, 0.222, 0.292, 0.313, 0.317, 0.312]
     assert found[4][1:] == pytest.approx([0.8, 0.95])
 
@@ -66,7 +76,9 @@ def over_values(sql: str, rankings: dict[str, dict[str, float]]) -> list[tuple]:
 def test_kendall_tau_as_scipy(compiled):
     documented = [12, 2, 1, 12, 2], [1, 4, 7, 1, 0]  # in scipy's documentation: -0.471405
     rng = random.Random(4)
-    drawn = [([rng.randrange(6) for _ in range(12)], [rng.randrange(6) for _ in range(12)]) for _ in range(20)]
+    drawn = [
+        ([rng.randrange(6) for _ in range(12)], [rng.randrange(6) for _ in range(12)]) for _ in range(20)
+    ]
     for x, y in [documented, *drawn]:
         rankings = {name: {str(i): v for i, v in enumerate(row)} for name, row in [("x", x), ("y", y)]}
         [(_, _, tau_b, tau_a, pairs, status)] = over_values(compiled["tau"], rankings)
@@ -86,10 +98,16 @@ def test_kendall_tau_as_scipy(compiled):
 
 
 def test_too_few_systems_and_ties_have_a_status(compiled):
-    assert over_values(compiled["tau"], {"x": {"a": 1}, "y": {"a": 2}}) == [("x", "y", None, None, 0, "too_few_systems")]
-    [(*_, tau_b, tau_a, pairs, status)] = over_values(compiled["tau"], {"x": {"a": 1, "b": 1}, "y": {"a": 2, "b": 1}})
+    assert over_values(compiled["tau"], {"x": {"a": 1}, "y": {"a": 2}}) == [
+        ("x", "y", None, None, 0, "too_few_systems")
+    ]
+    [(*_, tau_b, tau_a, pairs, status)] = over_values(
+        compiled["tau"], {"x": {"a": 1, "b": 1}, "y": {"a": 2, "b": 1}}
+    )
     assert (tau_b, tau_a, pairs, status) == (None, 0, 1, "all_tied")
-    assert {row[4] for row in over_values(compiled["tau_ap"], {"x": {"a": 1}, "y": {"a": 2}})} == {"too_few_systems"}
+    assert {row[4] for row in over_values(compiled["tau_ap"], {"x": {"a": 1}, "y": {"a": 2}})} == {
+        "too_few_systems"
+    }
 
 
 def test_kendall_tau_ap_worked_by_hand(compiled):

@@ -43,7 +43,9 @@ TIE_RULES = ["trec_eval_9", "trec_eval_10", "doc_id_asc", "given_order", "rank_c
 RANKED = {f"ranked_by_{rule}": KEYS["int_relevance__rankings"] for rule in TIE_RULES}
 # what only the macros give: name, key, SQL
 QRELS, RUNS_GIVEN = "ref('relevance', 'stg_relevance__qrels')", "ref('relevance', 'stg_relevance__runs')"
-LISTED = f"with lists as ({{{{ relevance.rankings({RUNS_GIVEN}, tie_rule='trec_eval_9', tie_groups=true) }}}}), "
+LISTED = (
+    f"with lists as ({{{{ relevance.rankings({RUNS_GIVEN}, tie_rule='trec_eval_9', tie_groups=true) }}}}), "
+)
 # a document is on one of three subtopics, or on two, by the length of its id
 SUBTOPICS = (
     "subtopics as (select query_id, doc_id, relevance, cast(mod(length(doc_id), 3) as {{ dbt.type_string() }}) as subtopic_id "
@@ -184,7 +186,10 @@ def cases_built(make_project, engine, tmp_path_factory):
                 "known_items": "select doc_id, nullif(colour, 'unknown') as colour, nullif(shelf, 'unknown') as shelf "
                 "from {{ ref('case_items') }}"
             }
-            | {f"made_{name}": f"{{{{ config(materialized='table') }}}} {sql}" for name, (_, sql) in MADE.items()},
+            | {
+                f"made_{name}": f"{{{{ config(materialized='table') }}}} {sql}"
+                for name, (_, sql) in MADE.items()
+            },
             {
                 "relevance_qrels": "{{ ref('cases', 'case_qrels') }}",
                 "relevance_runs": "{{ ref('cases', 'case_runs') }}",

@@ -6,7 +6,18 @@ import random
 import duckdb
 import pytest
 
-MEASURES = ["P@3", "R@3", "AP", "nDCG@3", "RR", "Success@2", "RBP", "SetP", "Judged@3", "AP(judged_only=True)"]
+MEASURES = [
+    "P@3",
+    "R@3",
+    "AP",
+    "nDCG@3",
+    "RR",
+    "Success@2",
+    "RBP",
+    "SetP",
+    "Judged@3",
+    "AP(judged_only=True)",
+]
 WORLD = """
 create table ranked (run_id text, query_id text, doc_id text, rank bigint);
 create table grades (query_id text, doc_id text, relevance bigint);

@@ -39,7 +39,20 @@ DISAGREEMENT = {
     # 0.6634 for q1, 0 for q2
     ("sklearn", "nDCG@3", "nDCG(ideal='retrieved',ties='averaged')@3"): (0.3317, 2),
 }
-MEASURES = ["P@3", "R@3", "AP", "AP@3", "RR", "RR@3", "nDCG@3", "Success@3", "ERR@3", "P(rel=2)@3", "nDCG@10", "P@10"]
+MEASURES = [
+    "P@3",
+    "R@3",
+    "AP",
+    "AP@3",
+    "RR",
+    "RR@3",
+    "nDCG@3",
+    "Success@3",
+    "ERR@3",
+    "P(rel=2)@3",
+    "nDCG@10",
+    "P@10",
+]
 
 
 @pytest.fixture(scope="module")
@@ -94,7 +107,8 @@ def test_what_each_product_does_otherwise(compared):
         ("opensearch", "nDCG@3", "nDCG(dcg='exp-log2')@3"): round(exponential, 2) / 2,
         ("gdeval", "nDCG@3", "nDCG(dcg='exp-log2')@3"): 0,
         # q1 alone, against the best of the retrieved
-        ("phoenix", "nDCG@3", "nDCG(ideal='retrieved')@3"): ((3 / log2_3 + 2 / log2_4) / (3 + 2 / log2_3)) / 2,
+        ("phoenix", "nDCG@3", "nDCG(ideal='retrieved')@3"): ((3 / log2_3 + 2 / log2_4) / (3 + 2 / log2_3))
+        / 2,
         ("quepid", "P@10", "P(denominator='returned')@10"): (2 / 4 + 0 + 0) / 3,
         ("lenskit", "nDCG@3", "nDCG(discount='jk')@3"): ((3 + 2 / log2_3) / (3 + 2 + 1 / log2_3)) / 2,
         ("trec_eval_9", "P(rel=2)@3", "P(rel=2)@3"): (2 / 3 + 0) / 2,

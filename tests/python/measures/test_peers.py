@@ -89,10 +89,14 @@ def test_as_scikit_learn(world, compared):
     for run, lists in runs.items():
         for cutoff in [3, 10]:
             values = [
-                metrics.ndcg_score([[qrels[query].get(doc, 0) for doc in row]], [list(row.values())], k=cutoff)
+                metrics.ndcg_score(
+                    [[qrels[query].get(doc, 0) for doc in row]], [list(row.values())], k=cutoff
+                )
                 for query, row in lists.items()
             ]
-            found = compared["sklearn", run, f"nDCG@{cutoff}", f"nDCG(ideal='retrieved',ties='averaged')@{cutoff}"]
+            found = compared[
+                "sklearn", run, f"nDCG@{cutoff}", f"nDCG(ideal='retrieved',ties='averaged')@{cutoff}"
+            ]
             assert found == pytest.approx(sum(values) / len(values), abs=1e-9)
 
 
@@ -112,7 +116,8 @@ def test_fused_as_ranx(make_project, world):
         "compile",
         "--inline",
         "\n--\n".join(
-            f"{{{{ relevance.fuse('runs', '{method}', {'none' if n is None else repr(n)}) }}}}" for method, n in calls
+            f"{{{{ relevance.fuse('runs', '{method}', {'none' if n is None else repr(n)}) }}}}"
+            for method, n in calls
         ),
     )
     assert compiled.success, compiled.text
@@ -120,7 +125,12 @@ def test_fused_as_ranx(make_project, world):
         connection.execute("create table runs (run_id text, query_id text, doc_id text, score double)")
         connection.executemany(
             "insert into runs values (?, ?, ?, ?)",
-            [(run, q, doc, s) for run, lists in untied.items() for q, row in lists.items() for doc, s in row.items()],
+            [
+                (run, q, doc, s)
+                for run, lists in untied.items()
+                for q, row in lists.items()
+                for doc, s in row.items()
+            ],
         )
         for (method, normalization), sql in zip(calls, compiled.sql.split("\n--\n"), strict=True):
             fused = ranx.fuse(

@@ -181,7 +181,11 @@ def test_by_their_definition(cases, found):
             expected = definitions([qrels[query].get(doc) for doc in order], list(qrels[query].values()))
             assert expected.keys() >= set(BY_DEFINITION)
             for measure, value in expected.items():
-                assert found[number, query][measure][0] == pytest.approx(value, abs=1e-9), (number, query, measure)
+                assert found[number, query][measure][0] == pytest.approx(value, abs=1e-9), (
+                    number,
+                    query,
+                    measure,
+                )
                 compared += 1
     assert compared > 10000
 

@@ -33,7 +33,9 @@ def fused(make_project, runs):
     calls = [(method, "min_max") for method in RANKED] + [(m, n) for m in SCORED for n in NORMALIZATIONS]
     between = "\n-- another --\n"
     text = between.join(
-        f"{{{{ relevance.fuse('runs', '{method}', {normalization!r}, fused_run_id='both') }}}}".replace("None", "none")
+        f"{{{{ relevance.fuse('runs', '{method}', {normalization!r}, fused_run_id='both') }}}}".replace(
+            "None", "none"
+        )
         for method, normalization in calls
     )
     compiled = project.run("compile", "--inline", text)
@@ -41,7 +43,9 @@ def fused(make_project, runs):
     found = {}
     with duckdb.connect() as connection:
         connection.execute("create table runs (run_id text, query_id text, doc_id text, score double)")
-        rows = [(run, q, d, s) for run, lists in runs.items() for q, row in lists.items() for d, s in row.items()]
+        rows = [
+            (run, q, d, s) for run, lists in runs.items() for q, row in lists.items() for d, s in row.items()
+        ]
         connection.executemany("insert into runs values (?, ?, ?, ?)", rows)
         for call, sql in zip(calls, compiled.sql.split("-- another --"), strict=True):
             result = connection.execute(sql).fetchall()

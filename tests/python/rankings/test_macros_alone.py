@@ -111,7 +111,10 @@ def test_whole_numbers_as_ids_are_ordered_as_text(evaluated):
         ("rankings('runs', tie_rule='coin')", "tie_rule is `coin`; it must be one of trec_eval_9, "),
         ("evaluate('runs', 'qrels', ['RR'], missing_queries='drop')", "`zero` or `exclude`, not `drop`"),
         ("evaluate('runs', 'qrels', [])", "What is understood: P@10, "),
-        ("ndcg('runs', 'qrels', gain='cubic')", "the gain is `cubic`; it must be linear, exponential or binary"),
+        (
+            "ndcg('runs', 'qrels', gain='cubic')",
+            "the gain is `cubic`; it must be linear, exponential or binary",
+        ),
         ("precision('runs', 'qrels', cutoff=0)", "a cutoff is a whole number"),
         ("recall('runs', 'qrels', 10, grade=0)", "rel is the lowest relevant grade"),
     ],
