@@ -18,7 +18,7 @@ shared as (
         case when one.rank > other.rank then one.rank else other.rank end as depth
     from given_rankings as one
     inner join given_rankings as other
-        on other.query_id = one.query_id and other.doc_id = one.doc_id and other.run_id > one.run_id
+        on other.query_id = one.query_id and other.doc_id = one.doc_id and {{ relevance._byte_order('other.run_id') }} > one.run_id
 ),
 
 possible_depths as (

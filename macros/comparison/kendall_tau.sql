@@ -18,7 +18,7 @@ compared_systems as (
     inner join given_values as one
         on one.ranking_id = pairs.ranking_id
     inner join given_values as two
-        on two.ranking_id = pairs.ranking_id and two.run_id > one.run_id
+        on two.ranking_id = pairs.ranking_id and {{ relevance._byte_order('two.run_id') }} > one.run_id
     inner join given_values as other_one
         on other_one.ranking_id = pairs.other_ranking_id and other_one.run_id = one.run_id
     inner join given_values as other_two
@@ -75,6 +75,6 @@ pairs as (
         other.ranking_id as other_ranking_id
     from ranking_ids as one
     inner join ranking_ids as other
-        on other.ranking_id {{ '<>' if both_ways else '>' }} one.ranking_id
+        on {{ relevance._byte_order('other.ranking_id') }} {{ '<>' if both_ways else '>' }} one.ranking_id
 )
 {%- endmacro %}

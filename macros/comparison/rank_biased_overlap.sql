@@ -19,7 +19,7 @@ shared as (
         case when one.rank > other.rank then one.rank else other.rank end as depth
     from given_rankings as one
     inner join given_rankings as other
-        on other.query_id = one.query_id and other.doc_id = one.doc_id and other.run_id > one.run_id
+        on other.query_id = one.query_id and other.doc_id = one.doc_id and {{ relevance._byte_order('other.run_id') }} > one.run_id
 ),
 
 -- every depth of a pair of lists down to the end of the longer one
@@ -164,7 +164,7 @@ pairs as (
             then coalesce(lists.retrieved, 0) else coalesce(other_lists.retrieved, 0) end as longer
     from run_ids as one
     inner join run_ids as other
-        on other.run_id > one.run_id
+        on {{ relevance._byte_order('other.run_id') }} > one.run_id
     cross join (select distinct query_id from list_lengths) as queries
     left join list_lengths as lists
         on lists.run_id = one.run_id and lists.query_id = queries.query_id

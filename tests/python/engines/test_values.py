@@ -246,14 +246,19 @@ def test_what_is_odd_but_allowed_is_listed_alike(cases_built):
 
 
 def test_sql_to_take_away_gives_the_same_values(cases_built, engine):
-    """The query of every measure, as `make sql` writes it, pasted into the engine."""
+    """The query of every third measure, as `make sql` writes it, pasted into the engine."""
     build = cases_built["engine"]
     tables = {"qrels": "cases.stg_relevance__qrels", "runs": "cases.stg_relevance__runs"}
-    written = sql.render(DIALECTS.get(engine.name, engine.name), ", ".join(MEASURES), **tables)
+    measures = MEASURES[::3]
+    written = sql.render(DIALECTS.get(engine.name, engine.name), ", ".join(measures), **tables)
     pasted = [row for text in written.values() for row in build.rows(text.rstrip().rstrip(";"))]
-    built = build.rows(
-        "select run_id, query_id, measure, value, status from cases.fct_relevance__query_measures"
-    )
+    built = [
+        row
+        for row in build.rows(
+            "select run_id, query_id, measure, value, status from cases.fct_relevance__query_measures"
+        )
+        if row[2] in measures
+    ]
     found, expected = ({tuple(row[:3]): tuple(row[3:]) for row in rows} for rows in (pasted, built))
     assert len(found) == len(pasted) and found.keys() == expected.keys()
     different = [
