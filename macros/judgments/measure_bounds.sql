@@ -116,23 +116,48 @@ relevant_left as (
     where qrels.relevance > 0 and judged.list_id is null
 ),
 
--- the documents that are not judged turn out to be those, from the top
-best_left_rankings as (
+best_grade as (
+    select case when max(relevance) > 1 then max(relevance) else 1 end as grade from bounded_qrels
+),
+
+-- each list once for each way to judge what is not judged: by the best grades that are left (`left`), or by the best grade
+-- down to a cutoff
+ways as (
     select
-        run_id,
-        query_id,
-        doc_id,
-        rank
-    from judged_documents
+        'left' as way,
+        0 as depth
+    {%- for depth in depths %}
 
     union all
 
     select
-        unjudged.run_id as run_id,
-        unjudged.query_id as query_id,
-        relevant_left.doc_id as doc_id,
+        'best {{ depth or 'uncut' }}' as way,
+        {{ depth or deepest }} as depth
+    {%- endfor %}
+),
+
+completed_lists as (
+    select
+        'completed' as run_id,
+        ways.way || ' ' || judged.list_id as query_id,
+        'judged ' || judged.doc_id as doc_id,
+        judged.rank as rank
+    from judged_documents as judged
+    cross join ways
+
+    union all
+
+    -- from the top, the documents that are not judged turn out to be those that the list lacks
+    select
+        'completed' as run_id,
+        ways.way || ' ' || unjudged.list_id as query_id,
+        case
+            when ways.way = 'left' then 'judged ' || relevant_left.doc_id
+            else 'unjudged ' || {{ relevance._as_text('unjudged.rank') }}
+        end as doc_id,
         unjudged.rank as rank
     from unjudged_ranks as unjudged
+    cross join ways
     left join relevant_left
         on relevant_left.list_id = unjudged.list_id and relevant_left.place = unjudged.place
 
@@ -140,109 +165,35 @@ best_left_rankings as (
 
     -- the length of a list
     select
-        run_id,
-        query_id,
+        'completed' as run_id,
+        ways.way || ' ' || lists.list_id as query_id,
         {{ relevance._as_text('null') }} as doc_id,
-        retrieved as rank
-    from bounded_lists
-),
-
-best_grade as (
-    select case when max(relevance) > 1 then max(relevance) else 1 end as grade from bounded_qrels
-),
-
--- or each is as good as any document can be, and one more that counts: each list is a query of its own
-completed_rankings as (
-    select
-        'completed' as run_id,
-        list_id as query_id,
-        'judged ' || doc_id as doc_id,
-        rank
-    from judged_documents
-
-    union all
-
-    select
-        'completed' as run_id,
-        list_id as query_id,
-        'unjudged ' || {{ relevance._as_text('rank') }} as doc_id,
-        rank
-    from unjudged_ranks
-
-    union all
-
-    select
-        'completed' as run_id,
-        list_id as query_id,
-        {{ relevance._as_text('null') }} as doc_id,
-        retrieved as rank
-    from bounded_lists
+        lists.retrieved as rank
+    from bounded_lists as lists
+    cross join ways
 ),
 
 completed_judgments as (
     select
-        lists.list_id as query_id,
+        ways.way || ' ' || lists.list_id as query_id,
         'judged ' || qrels.doc_id as doc_id,
-        qrels.relevance as relevance,
-        0 as rank
+        qrels.relevance as relevance
     from bounded_lists as lists
     inner join bounded_qrels as qrels
         on qrels.query_id = lists.query_id
+    cross join ways
 
     union all
 
-    select
-        unjudged.list_id as query_id,
-        'unjudged ' || {{ relevance._as_text('unjudged.rank') }} as doc_id,
-        best_grade.grade as relevance,
-        unjudged.rank as rank
-    from unjudged_ranks as unjudged
-    cross join best_grade
-),
-
-given_values as (
-    {{ relevance.evaluate('bounded_rankings', 'bounded_qrels', names, queries=queries) | indent }}
-),
-
-best_left_values as (
-    {{ relevance.evaluate('best_left_rankings', 'bounded_qrels', names) | indent }}
-),
-{%- for depth in depths %}
-{%- set of_depth = [] %}
-{%- for measure in bounded if measure.cutoff == depth %}{% do of_depth.append(measure.measure) %}{% endfor %}
-
-completed_judgments_{{ depth or 'uncut' }} as (
-    select
-        query_id,
-        doc_id,
-        relevance
-    from completed_judgments
-    {%- if depth is not none %}
     -- what stands below the cutoff is not looked at
-    where rank <= {{ depth }}
-    {%- endif %}
-),
-
-all_best_values_{{ depth or 'uncut' }} as (
-    {{ relevance.evaluate('completed_rankings', 'completed_judgments_' ~ (depth or 'uncut'), of_depth) | indent }}
-),
-{%- endfor %}
-
-all_best_values as (
-    {%- for depth in depths %}
     select
-        lists.run_id as run_id,
-        lists.query_id as query_id,
-        found.measure as measure,
-        found.value as value
-    from all_best_values_{{ depth or 'uncut' }} as found
-    inner join bounded_lists as lists
-        on lists.list_id = found.query_id
-    {%- if not loop.last %}
-
-    union all
-{% endif %}
-    {%- endfor %}
+        ways.way || ' ' || unjudged.list_id as query_id,
+        'unjudged ' || {{ relevance._as_text('unjudged.rank') }} as doc_id,
+        best_grade.grade as relevance
+    from unjudged_ranks as unjudged
+    inner join ways
+        on unjudged.rank <= ways.depth
+    cross join best_grade
 ),
 
 {%- set condensed = {} %}
@@ -250,23 +201,69 @@ all_best_values as (
 {%- do condensed.update({relevance._condensed_name(measure): measure.measure}) %}
 {%- endfor %}
 
+given_and_condensed as (
+    {{ relevance.evaluate('bounded_rankings', 'bounded_qrels', names + condensed.keys() | list, queries=queries) | indent }}
+),
+
+completed_values as (
+    {{ relevance.evaluate('completed_lists', 'completed_judgments', names) | indent }}
+),
+
+given_values as (
+    select *
+    from given_and_condensed
+    where measure in ({{ relevance._literals(names) }})
+),
+
 condensed_values as (
-    {%- if condensed %}
     select
         run_id,
         query_id,
         case measure
             {%- for name, measure in condensed.items() %}
             when {{ relevance._literal(name) }} then {{ relevance._literal(measure) }}
+            {%- else %}
+            when '' then ''
             {%- endfor %}
         end as measure,
         value
-    from (
-        {{ relevance.evaluate('bounded_rankings', 'bounded_qrels', condensed.keys() | list, queries=queries) | indent(8) }}
-    ) as evaluated_condensed
-    {%- else %}
-    select run_id, query_id, measure, value from given_values where 1 = 0
+    from given_and_condensed
+    where measure not in ({{ relevance._literals(names) }})
+),
+
+best_left_values as (
+    select
+        lists.run_id as run_id,
+        lists.query_id as query_id,
+        found.measure as measure,
+        found.value as value
+    from completed_values as found
+    inner join bounded_lists as lists
+        on found.query_id = 'left ' || lists.list_id
+),
+
+measure_ways as (
+    {%- for measure in bounded %}
+    select
+        {{ relevance._literal(measure.measure) }} as measure,
+        'best {{ measure.cutoff or 'uncut' }}' as way
+    {%- if not loop.last %}
+    union all
     {%- endif %}
+    {%- endfor %}
+),
+
+all_best_values as (
+    select
+        lists.run_id as run_id,
+        lists.query_id as query_id,
+        found.measure as measure,
+        found.value as value
+    from completed_values as found
+    inner join measure_ways
+        on measure_ways.measure = found.measure
+    inner join bounded_lists as lists
+        on found.query_id = measure_ways.way || ' ' || lists.list_id
 )
 
 select

@@ -7,9 +7,8 @@
     {%- set offered = conventions | selectattr('evaluated') | list -%}
     {%- set tie_rules = offered | map(attribute='tie_rule') | unique | list -%}
     {%- set double = relevance._type_double() -%}
-    {%- set measured = [] -%}
 with compared_runs as (
-    select run_id, query_id, doc_id, score, rank from {{ runs }}
+    select {{ relevance._as_text('run_id') }} as run_id, query_id, doc_id, score, rank from {{ runs }}
 ),
 
 compared_qrels as (
@@ -59,73 +58,76 @@ untied_rankings as (
 ),
 {%- endif %}
 {%- for tie_rule in tie_rules %}
-{%- set evaluated = {'qrels_of_exponential': [], 'compared_qrels': []} %}
-{%- for convention in offered if convention.tie_rule == tie_rule %}
-{%- do evaluated['qrels_of_exponential' if convention.evaluated.gain == 'exponential' else 'compared_qrels'].append(convention.evaluated) %}
-{%- endfor %}
-{%- set needs_ties = offered | selectattr('tie_rule', 'equalto', tie_rule) | map(attribute='evaluated') | selectattr('needs_ties') | list != [] %}
 
 ranked_by_{{ tie_rule }} as (
-    {{ relevance.rankings('runs_to_rank' if rankings else 'compared_runs', tie_rule=tie_rule, tie_groups=needs_ties) | indent }}
+    {{ relevance.rankings('runs_to_rank' if rankings else 'compared_runs', tie_rule=tie_rule, tie_groups=true) | indent }}
 ),
+{%- endfor %}
 
-lists_by_{{ tie_rule }} as (
+-- the lists in the order of each rule, which is part of the name of the run
+lists_by_tie_rule as (
+    {%- for tie_rule in tie_rules %}
     select
-        run_id,
+        '{{ tie_rule }} ' || run_id as run_id,
         query_id,
         doc_id,
-        rank
-        {{- ',\n        first_tied_rank,\n        last_tied_rank' if needs_ties }}
+        rank,
+        first_tied_rank,
+        last_tied_rank
     from ranked_by_{{ tie_rule }}
     {%- if rankings %}
 
     union all
 
     select
-        run_id,
+        '{{ tie_rule }} ' || run_id as run_id,
         query_id,
         doc_id,
-        rank
-        {{- ',\n        rank as first_tied_rank,\n        rank as last_tied_rank' if needs_ties }}
+        rank,
+        rank as first_tied_rank,
+        rank as last_tied_rank
     from untied_rankings
     {%- endif %}
-),
+    {%- if not loop.last %}
 
-{%- for judged, measures_of_gain in evaluated.items() if measures_of_gain %}
-
-measured_by_{{ tie_rule }}_{{ judged }} as (
-    {{ relevance.evaluate(
-        'lists_by_' ~ tie_rule, judged, measures_of_gain | map(attribute='measure') | unique | list, queries=queries
-    ) | indent }}
+    union all
+{% endif %}
+    {%- endfor %}
 ),
-{%- do measured.append({'tie_rule': tie_rule, 'relation': 'measured_by_' ~ tie_rule ~ '_' ~ judged}) %}
-{%- endfor %}
-{%- endfor %}
 
 list_lengths as (
     select
         run_id,
         query_id,
         max(rank) as retrieved
-    from lists_by_{{ tie_rules[0] }}
+    from lists_by_tie_rule
     group by run_id, query_id
 ),
+{%- set relations = [] %}
+{%- for judged in ['compared_qrels', 'qrels_of_exponential'] %}
+{%- set evaluated = [] %}
+{%- for convention in offered
+    if (convention.evaluated.gain == 'exponential') == (judged == 'qrels_of_exponential') and convention.evaluated.measure not in evaluated %}
+{%- do evaluated.append(convention.evaluated.measure) %}
+{%- endfor %}
+{%- if evaluated %}
+{%- do relations.append('measured_with_' ~ judged) %}
+
+measured_with_{{ judged }} as (
+    {{ relevance.evaluate('lists_by_tie_rule', judged, evaluated, queries=queries) | indent }}
+),
+{%- endif %}
+{%- endfor %}
 
 measured as (
-    {%- for part in measured %}
-    select
-        '{{ part.tie_rule }}' as tie_rule,
-        run_id,
-        query_id,
-        measure,
-        value,
-        status
-    from {{ part.relation }}
-    {%- if not loop.last %}
-
-    union all
-{% endif %}
+    {%- for relation in relations %}
+    select * from {{ relation }}
+    {%- if not loop.last %} union all {%- endif %}
     {%- endfor %}
+),
+
+run_ids as (
+    select distinct run_id from compared_runs
 ),
 
 conventions as (
@@ -153,7 +155,7 @@ counted as (
         conventions.measure as measure,
         conventions.profile as profile,
         conventions.evaluated_measure as evaluated_measure,
-        measured.run_id as run_id,
+        run_ids.run_id as run_id,
         case
             when conventions.decimals is not null
                 then floor(measured.value * power(cast(10 as {{ double }}), conventions.decimals) + {{ relevance._double(0.5) }})
@@ -162,7 +164,9 @@ counted as (
         end as value
     from measured
     inner join conventions
-        on conventions.evaluated_measure = measured.measure and conventions.tie_rule = measured.tie_rule
+        on conventions.evaluated_measure = measured.measure
+    inner join run_ids
+        on measured.run_id = conventions.tie_rule || ' ' || run_ids.run_id
     left join list_lengths
         on list_lengths.run_id = measured.run_id and list_lengths.query_id = measured.query_id
     cross join highest_grades
@@ -214,10 +218,6 @@ agreements as (
         case when min(winner) = max(winner) and min(winners) = max(winners) then 0 else 1 end as winner_changes
     from winners
     group by measure
-),
-
-run_ids as (
-    select distinct run_id from list_lengths
 )
 
 select
