@@ -1,3 +1,4 @@
+{{ config(enabled=target.type != 'clickhouse') }}
 {#- somebody quotes a number: which conventions give it? -#}
 {%- set run_id = 'keyword' -%}
 {%- set measure_family = 'nDCG' -%}

@@ -1,13 +1,15 @@
-{% macro measure_bounds(rankings, qrels, measures, queries=none) %}
-    {{- return(adapter.dispatch('measure_bounds', 'relevance')(rankings, qrels, measures, queries)) -}}
+{% macro measure_bounds(rankings, qrels, measures, queries=none, depth=1000, completed_lists=none) %}
+    {%- if depth is not integer or depth is boolean or depth < 1 -%}
+        {{- relevance._stop('depth is `' ~ depth ~ '`; it must be a whole number, 1 or more.') -}}
+    {%- endif -%}
+    {{- return(adapter.dispatch('measure_bounds', 'relevance')(
+        rankings, qrels, measures, queries, depth, completed_lists
+    )) -}}
 {% endmacro %}
 
-{% macro default__measure_bounds(rankings, qrels, measures, queries) %}
+{% macro default__measure_bounds(rankings, qrels, measures, queries, depth, completed_lists) %}
     {%- set bounded = relevance._parse_measures(measures) | selectattr('bounded') | list -%}
     {%- set names = bounded | map(attribute='measure') | list -%}
-    {%- set depths = bounded | map(attribute='cutoff') | unique | list -%}
-    {#- as far as lists are looked at; where a measure has no cutoff, to their end -#}
-    {%- set deepest = 999999 if none in depths else depths | max -%}
     {%- set double = relevance._type_double() -%}
     {%- if not bounded %}
 select
@@ -22,178 +24,51 @@ from {{ rankings }}
 where 1 = 0
     {%- else %}
 with bounded_rankings as (
-    select
-        run_id,
-        {{ relevance._as_text('query_id') }} as query_id,
-        {{ relevance._as_text('doc_id') }} as doc_id,
-        rank
-    from {{ rankings }}
+    select run_id, query_id, doc_id, rank from {{ rankings }}
 ),
 
 bounded_qrels as (
-    select
-        {{ relevance._as_text('query_id') }} as query_id,
-        {{ relevance._as_text('doc_id') }} as doc_id,
-        relevance
-    from {{ qrels }}
+    select query_id, doc_id, relevance from {{ qrels }}
 ),
 
-judged_queries as (
-    select distinct query_id from bounded_qrels
+{%- if completed_lists %}
+
+completed as (
+    select * from {{ completed_lists }}
+),
+{%- else %}
+
+completed as (
+    {{ relevance._completed_lists(rankings, qrels, relevance._bounded_depths(measures), depth) | indent }}
+),
+{%- endif %}
+
+list_ids as (
+    select distinct
+        run_id,
+        query_id,
+        way,
+        list_id
+    from completed
 ),
 
--- each list of a judged query, with a number that stands for run and query
-bounded_lists as (
-    select
-        lists.run_id as run_id,
-        lists.query_id as query_id,
-        lists.retrieved as retrieved,
-        {{ relevance._as_text('row_number() over (order by lists.run_id, lists.query_id)') }} as list_id
-    from (
-        select
-            run_id,
-            query_id,
-            max(rank) as retrieved
-        from bounded_rankings
-        group by run_id, query_id
-    ) as lists
-    inner join judged_queries
-        on judged_queries.query_id = lists.query_id
-),
-
-judged_documents as (
-    select
-        lists.list_id as list_id,
-        rankings.run_id as run_id,
-        rankings.query_id as query_id,
-        rankings.rank as rank,
-        qrels.doc_id as doc_id
-    from bounded_rankings as rankings
-    inner join bounded_qrels as qrels
-        on qrels.query_id = rankings.query_id and qrels.doc_id = rankings.doc_id
-    inner join bounded_lists as lists
-        on lists.run_id = rankings.run_id and lists.query_id = rankings.query_id
-),
-
-possible_ranks as (
-    select numbers.number as number
-    from (
-        {{ relevance._numbers(deepest) | indent(8) }}
-    ) as numbers
-    inner join (select max(retrieved) as longest from bounded_lists) as lengths
-        on numbers.number <= lengths.longest
-),
-
--- every rank of a list that no judged document stands at
-unjudged_ranks as (
-    select
-        lists.list_id as list_id,
-        lists.run_id as run_id,
-        lists.query_id as query_id,
-        possible_ranks.number as rank,
-        row_number() over (partition by lists.list_id order by possible_ranks.number) as place
-    from bounded_lists as lists
-    inner join possible_ranks
-        on possible_ranks.number <= lists.retrieved
-    left join judged_documents as judged
-        on judged.list_id = lists.list_id and judged.rank = possible_ranks.number
-    where judged.list_id is null
-),
-
--- the relevant documents that a list lacks, best first
-relevant_left as (
-    select
-        lists.list_id as list_id,
-        qrels.doc_id as doc_id,
-        row_number() over (
-            partition by lists.list_id order by qrels.relevance desc, {{ relevance._byte_order('qrels.doc_id') }}
-        ) as place
-    from bounded_lists as lists
-    inner join bounded_qrels as qrels
-        on qrels.query_id = lists.query_id
-    left join judged_documents as judged
-        on judged.list_id = lists.list_id and judged.doc_id = qrels.doc_id
-    where qrels.relevance > 0 and judged.list_id is null
-),
-
-best_grade as (
-    select case when max(relevance) > 1 then max(relevance) else 1 end as grade from bounded_qrels
-),
-
--- each list once for each way to judge what is not judged: by the best grades that are left (`left`), or by the best grade
--- down to a cutoff
-ways as (
-    select
-        'left' as way,
-        0 as depth
-    {%- for depth in depths %}
-
-    union all
-
-    select
-        'best {{ depth or 'uncut' }}' as way,
-        {{ depth or deepest }} as depth
-    {%- endfor %}
-),
-
-completed_lists as (
+completed_rankings as (
     select
         'completed' as run_id,
-        ways.way || ' ' || judged.list_id as query_id,
-        'judged ' || judged.doc_id as doc_id,
-        judged.rank as rank
-    from judged_documents as judged
-    cross join ways
-
-    union all
-
-    -- from the top, the documents that are not judged turn out to be those that the list lacks
-    select
-        'completed' as run_id,
-        ways.way || ' ' || unjudged.list_id as query_id,
-        case
-            when ways.way = 'left' then 'judged ' || relevant_left.doc_id
-            else 'unjudged ' || {{ relevance._as_text('unjudged.rank') }}
-        end as doc_id,
-        unjudged.rank as rank
-    from unjudged_ranks as unjudged
-    cross join ways
-    left join relevant_left
-        on relevant_left.list_id = unjudged.list_id and relevant_left.place = unjudged.place
-
-    union all
-
-    -- the length of a list
-    select
-        'completed' as run_id,
-        ways.way || ' ' || lists.list_id as query_id,
-        {{ relevance._as_text('null') }} as doc_id,
-        lists.retrieved as rank
-    from bounded_lists as lists
-    cross join ways
+        list_id as query_id,
+        doc_id,
+        rank
+    from completed
+    where rank is not null
 ),
 
 completed_judgments as (
     select
-        ways.way || ' ' || lists.list_id as query_id,
-        'judged ' || qrels.doc_id as doc_id,
-        qrels.relevance as relevance
-    from bounded_lists as lists
-    inner join bounded_qrels as qrels
-        on qrels.query_id = lists.query_id
-    cross join ways
-
-    union all
-
-    -- what stands below the cutoff is not looked at
-    select
-        ways.way || ' ' || unjudged.list_id as query_id,
-        'unjudged ' || {{ relevance._as_text('unjudged.rank') }} as doc_id,
-        best_grade.grade as relevance
-    from unjudged_ranks as unjudged
-    inner join ways
-        on unjudged.rank <= ways.depth
-    cross join best_grade
+        list_id as query_id,
+        doc_id,
+        relevance
+    from completed
+    where relevance is not null
 ),
 
 {%- set condensed = {} %}
@@ -206,7 +81,7 @@ given_and_condensed as (
 ),
 
 completed_values as (
-    {{ relevance.evaluate('completed_lists', 'completed_judgments', names) | indent }}
+    {{ relevance.evaluate('completed_rankings', 'completed_judgments', names) | indent }}
 ),
 
 given_values as (
@@ -233,13 +108,14 @@ condensed_values as (
 
 best_left_values as (
     select
-        lists.run_id as run_id,
-        lists.query_id as query_id,
+        list_ids.run_id as run_id,
+        list_ids.query_id as query_id,
         found.measure as measure,
         found.value as value
     from completed_values as found
-    inner join bounded_lists as lists
-        on found.query_id = 'left ' || lists.list_id
+    inner join list_ids
+        on list_ids.list_id = found.query_id
+    where list_ids.way = 'left'
 ),
 
 measure_ways as (
@@ -255,15 +131,15 @@ measure_ways as (
 
 all_best_values as (
     select
-        lists.run_id as run_id,
-        lists.query_id as query_id,
+        list_ids.run_id as run_id,
+        list_ids.query_id as query_id,
         found.measure as measure,
         found.value as value
     from completed_values as found
+    inner join list_ids
+        on list_ids.list_id = found.query_id
     inner join measure_ways
-        on measure_ways.measure = found.measure
-    inner join bounded_lists as lists
-        on found.query_id = measure_ways.way || ' ' || lists.list_id
+        on measure_ways.measure = found.measure and measure_ways.way = list_ids.way
 )
 
 select
@@ -308,4 +184,11 @@ left join condensed_values as condensed
         {{- return(name | replace(')', ',judged_only=True)')) -}}
     {%- endif -%}
     {{- return(name.split('@')[0] ~ '(judged_only=True)' ~ ('@' ~ name.split('@')[1] if '@' in name else '')) -}}
+{% endmacro %}
+
+{# How deep the measures look that have bounds: their cutoffs, and none where one has no cutoff. #}
+{% macro _bounded_depths(measures) %}
+    {{- return(
+        relevance._parse_measures(measures) | selectattr('bounded') | map(attribute='cutoff') | unique | list
+    ) -}}
 {% endmacro %}

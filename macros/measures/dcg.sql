@@ -26,9 +26,9 @@
     {%- if measure.parameters.gains -%}
         {%- set cases = [] -%}
         {%- for level, gain in measure.parameters.gains -%}
-            {%- do cases.append('when ' ~ level ~ ' then ' ~ gain) -%}
+            {%- do cases.append('when ' ~ level ~ ' then cast(' ~ gain ~ ' as ' ~ double ~ ')') -%}
         {%- endfor -%}
-        {{- return('cast(case ' ~ grade ~ ' ' ~ (cases | join(' ')) ~ ' else ' ~ grade ~ ' end as ' ~ double ~ ')') -}}
+        {{- return('case ' ~ grade ~ ' ' ~ (cases | join(' ')) ~ ' else cast(' ~ grade ~ ' as ' ~ double ~ ') end') -}}
     {%- endif -%}
     {{- return({
         'log2': 'cast(' ~ grade ~ ' as ' ~ double ~ ')',

@@ -1,3 +1,5 @@
+{#- ClickHouse cannot plan a statement with so many steps -#}
+{{ config(enabled=target.type != 'clickhouse') }}
 with bounds as (
     select * from {{ ref('int_relevance__query_measure_bounds') }}
 ),

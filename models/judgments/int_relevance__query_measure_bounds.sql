@@ -1,7 +1,10 @@
+{#- ClickHouse cannot plan a statement with so many steps -#}
+{{ config(enabled=target.type != 'clickhouse') }}
 {{ relevance._refuse_selection_without('int_relevance__query_measures_by_version') }}
 {{ relevance.measure_bounds(
     ref('int_relevance__rankings'),
     ref('int_relevance__qrels'),
     var('relevance_measures'),
-    queries=ref('stg_relevance__queries') if relevance._has_input('queries') else none
+    queries=ref('stg_relevance__queries') if relevance._has_input('queries') else none,
+    completed_lists=ref('int_relevance__completed_lists')
 ) }}

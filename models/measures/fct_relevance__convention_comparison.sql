@@ -1,3 +1,5 @@
+{#- ClickHouse cannot plan a statement with so many steps -#}
+{{ config(enabled=target.type != 'clickhouse') }}
 {{ relevance._refuse_selection_without('int_relevance__run_versions') }}
 {#- lists without a tie have one order under every rule, which the project's own has already made #}
 {%- set rankings = ref('int_relevance__rankings') -%}

@@ -75,6 +75,7 @@ ARGUMENTS = {
         f"{LISTS[0]}, 'nDCG@10 AP RBP P(rel=2)@5 Compat'",
         f"{LISTS[0]}, 'P@10', queries='the_queries'",
         f"{LISTS[0]}, 'NumRet'",
+        f"{LISTS[0]}, 'P@10', depth=100, completed_lists='the_completed_lists'",
     ],
     "rank_biased_overlap": ["'the_rankings'", "'the_rankings', persistence=0.98"],
     "ideal_dcg": GAIN,
