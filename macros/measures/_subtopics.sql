@@ -110,7 +110,8 @@
             rank,
             case when doc_id = first_value(doc_id) over (
                 partition by query_id
-                order by doc_gain desc, " ~ relevance._byte_order('doc_id') ~ " desc
+                -- to the twelfth decimal: the last bits depend on the order of a sum
+                order by floor(doc_gain * 1e12 + 0.5) desc, " ~ relevance._byte_order('doc_id') ~ " desc
                 rows between unbounded preceding and current row
             ) then 1 else 0 end as is_best
         from (

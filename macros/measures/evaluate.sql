@@ -148,7 +148,8 @@ condensed_rows as (
         ) as {{ name }}
         {%- endfor %}
         {%- if next_rank %},
-        lead(rank) over (partition by run_id, query_id order by rank) as next_rank
+        -- nullif, since on ClickHouse what follows a number that cannot be NULL is never NULL
+        lead(nullif(rank, 0)) over (partition by run_id, query_id order by rank) as next_rank
         {%- endif %}
     from {{ relation }}
 )

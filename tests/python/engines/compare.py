@@ -62,7 +62,7 @@ def differences(found: Build, expected: Build, *names: str, keys: dict | None = 
     """What is not the same in the first build as in the second one, which is DuckDB's."""
     different = []
     too_large = NOT_ON.get(found.project.target["type"], set())
-    for name in names or [name for name in RESULTS if name not in too_large]:
+    for name in [name for name in names or RESULTS if name not in too_large]:
         key = (keys or KEYS)[name]
         there = table(expected, name, columns(expected, name), key)
         assert there, f"{name} is empty, so nothing is compared"

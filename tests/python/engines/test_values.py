@@ -46,11 +46,11 @@ QRELS, RUNS_GIVEN = "ref('relevance', 'stg_relevance__qrels')", "ref('relevance'
 LISTED = (
     f"with lists as ({{{{ relevance.rankings({RUNS_GIVEN}, tie_rule='trec_eval_9', tie_groups=true) }}}}), "
 )
-# a document is on one of three subtopics, or on two, by the length of its id
+# a document is on one of three subtopics, some on a fourth as well
 SUBTOPICS = (
-    "subtopics as (select query_id, doc_id, relevance, cast(mod(length(doc_id), 3) as {{ dbt.type_string() }}) as subtopic_id "
-    f"from {{{{ {QRELS} }}}} union all select query_id, doc_id, relevance, 'x' as subtopic_id from {{{{ {QRELS} }}}} "
-    "where mod(length(doc_id), 2) = 0), "
+    "subtopics as (select query_id, doc_id, relevance, case when doc_id like 'd%' then 'd' when doc_id like '%1%' then '1' "
+    f"else 'x' end as subtopic_id from {{{{ {QRELS} }}}} union all select query_id, doc_id, relevance, '0' as subtopic_id "
+    f"from {{{{ {QRELS} }}}} where doc_id like '%0%'), "
 )
 MADE = {
     "over_subtopics": (
@@ -83,8 +83,8 @@ MADE = {
     **{
         name: (
             ["ranking_id", other],
-            "with system_values as (select measure as ranking_id, run_id, floor(value * 1e9 + 0.5) as value from "
-            f"{{{{ ref('relevance', 'fct_relevance__run_measures') }}}}), found as ({{{{ relevance.{name}('system_values') }}}}) "
+            "with system_values as (select m.measure as ranking_id, m.run_id as run_id, floor(m.value * 1e9 + 0.5) as value from "
+            f"{{{{ ref('relevance', 'fct_relevance__run_measures') }}}} as m), found as ({{{{ relevance.{name}('system_values') }}}}) "
             "select * from found",
         )
         for name, other in [("kendall_tau", "other_ranking_id"), ("kendall_tau_ap", "reference_ranking_id")]
