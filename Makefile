@@ -1,7 +1,7 @@
 # make build                                     the bundled example, and its leaderboard on screen
 # make build qrels=qrels.txt runs='runs/*.txt'   your own files (measures='nDCG@10 R@100' names the measures)
 # make sql dialect=snowflake measures='nDCG@10 R@100'   a query a measure, for whoever has no dbt (scripts/sql.py)
-# make test                                      all tests; make test dbt=1.11 on the older dbt
+# make test                                      all tests; make test dbt=1.11 on the older dbt; tests=... names some
 # make test-postgres                             what must be the same on every engine, on PostgreSQL; likewise
 #                                                test-spark, test-clickhouse, test-sail, test-snowflake, test-bigquery
 # make test-warehouses                           all SQL, compiled by the adapters of nine dialects without a connection
@@ -30,7 +30,7 @@ sql: $(VENV)/.build
 	@$(BIN)/python scripts/sql.py
 
 test: $(VENV)/.test
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest $(tests)
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .

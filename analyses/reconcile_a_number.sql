@@ -1,4 +1,4 @@
-{{ config(enabled=target.type != 'clickhouse') }}
+{{ config(enabled=relevance._builds_conventions()) }}
 {#- somebody quotes a number: which conventions give it? -#}
 {%- set run_id = 'keyword' -%}
 {%- set measure_family = 'nDCG' -%}

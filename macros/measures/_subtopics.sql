@@ -65,6 +65,12 @@
 {% endmacro %}
 
 {% macro _ideal_subtopic_family(measure, alpha, depth, aggregates) %}
+    {%- if execute and target.type in ['spark', 'databricks', 'sail'] -%}
+        {{- relevance._stop(
+            '`' ~ measure.measure ~ '` needs the ideal order of documents, which takes a recursive query with windows, and '
+            ~ target.type ~ ' has none. alpha_DCG, ERR_IA and NRBP do without.'
+        ) -}}
+    {%- endif -%}
     {%- set grade = measure.parameters.rel -%}
     {%- set name = 'ideal_subtopic_lists_' ~ grade ~ '_' ~ modules.re.sub('[^0-9]', '_', relevance._written_parameter(alpha)) -%}
     {%- set double = relevance._type_double() -%}

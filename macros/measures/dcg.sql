@@ -46,7 +46,7 @@
 {% macro _discount(measure, rank='rank') %}
     {{- return({
         'log2': ' * ln(2) / ln(' ~ rank ~ ' + 1)',
-        'jk': ' * case when ' ~ rank ~ ' < 2 then 1 else ln(2) / ln(' ~ rank ~ ') end',
+        'jk': ' * ln(2) / ln(case when ' ~ rank ~ ' < 2 then 2 else ' ~ rank ~ ' end)',
         'none': '',
     }[measure.parameters.discount]) -}}
 {% endmacro %}

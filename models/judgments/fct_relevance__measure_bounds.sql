@@ -1,5 +1,4 @@
-{#- ClickHouse cannot plan a statement with so many steps -#}
-{{ config(enabled=target.type != 'clickhouse') }}
+{{ config(enabled=relevance._builds_bounds()) }}
 with bounds as (
     select * from {{ ref('int_relevance__query_measure_bounds') }}
 ),

@@ -1,5 +1,4 @@
-{#- ClickHouse cannot plan a statement with so many steps -#}
-{{ config(enabled=target.type != 'clickhouse') }}
+{{ config(enabled=relevance._builds_bounds()) }}
 {{ relevance._refuse_selection_without('int_relevance__run_versions') }}
 {{ relevance._completed_lists(
     ref('int_relevance__rankings'),

@@ -1,5 +1,4 @@
-{#- ClickHouse cannot plan a statement with so many steps -#}
-{{ config(enabled=target.type != 'clickhouse') }}
+{{ config(enabled=relevance._builds_bounds()) }}
 {{ relevance._refuse_selection_without('int_relevance__query_measures_by_version') }}
 {{ relevance.measure_bounds(
     ref('int_relevance__rankings'),

@@ -1,5 +1,4 @@
-{#- ClickHouse cannot plan a statement with so many steps -#}
-{{ config(enabled=target.type != 'clickhouse') }}
+{{ config(enabled=relevance._builds_conventions()) }}
 {{ relevance._refuse_selection_without('int_relevance__run_versions') }}
 {#- lists without a tie have one order under every rule, which the project's own has already made #}
 {%- set rankings = ref('int_relevance__rankings') -%}

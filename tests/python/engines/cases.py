@@ -25,7 +25,8 @@ def write_project(folder: Path, seeds: dict, models: dict[str, str], variables: 
         "config-version": 2,
         "profile": "cases",
         "flags": {"send_anonymous_usage_stats": False},
-        "vars": variables,
+        # these two take an engine minutes: whoever tests them says so
+        "vars": {"relevance_convention_measures": [], "relevance_bounds": False} | variables,
         # the emulator of Snowflake has no temporary tables
         "models": {"relevance": {"+tmp_relation_type": "transient"}},
         "seeds": {

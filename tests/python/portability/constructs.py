@@ -121,8 +121,8 @@ CLAUSES = listed(
     ("Table.db TableAlias Union Union.with_ Where Window Window.order Window.over Window.partition_by", DIALECTS),
     ("Window.spec WindowSpec WindowSpec.end WindowSpec.end_side WindowSpec.kind WindowSpec.start WindowSpec.start_side With", DIALECTS),
     ("Mod Pow", DIALECTS),
-    # Spark from 4.1 on, Databricks from 17.0 on
-    ("With.recursive", DIALECTS),
+    # Spark and Databricks have none with windows in it
+    ("With.recursive", all_but("spark", "databricks")),
     # of joins
     ("CROSS INNER LEFT", DIALECTS),
     ("ArrayContains Bracket Lambda PropertyEQ Star.except_", only("duckdb")),
