@@ -55,29 +55,45 @@ judged_documents as (
 ),
 
 possible_ranks as (
-    select numbers.number as number
-    from (
-        {{ relevance._numbers(999999) | indent(8) }}
-    ) as numbers
-    inner join (select max(retrieved) as longest from bounded_lists) as lengths
-        on numbers.number <= lengths.longest
+    {{ relevance._numbers(deepest) | indent }}
 ),
 
--- every rank of a list that no judged document stands at
-unjudged_ranks as (
+-- the ranks that are looked at, and the last of each list, which tells how long it is
+list_ranks as (
     select
         lists.list_id as list_id,
         lists.run_id as run_id,
         lists.query_id as query_id,
         possible_ranks.number as rank,
-        case when possible_ranks.number = lists.retrieved then 1 else 0 end as is_last,
-        row_number() over (partition by lists.list_id order by possible_ranks.number) as place
+        case when possible_ranks.number = lists.retrieved then 1 else 0 end as is_last
     from bounded_lists as lists
     inner join possible_ranks
         on possible_ranks.number <= lists.retrieved
-        and (possible_ranks.number <= {{ deepest }} or possible_ranks.number = lists.retrieved)
+
+    union all
+
+    select
+        list_id,
+        run_id,
+        query_id,
+        retrieved as rank,
+        1 as is_last
+    from bounded_lists
+    where retrieved > {{ deepest }}
+),
+
+-- those that no judged document stands at
+unjudged_ranks as (
+    select
+        list_ranks.list_id as list_id,
+        list_ranks.run_id as run_id,
+        list_ranks.query_id as query_id,
+        list_ranks.rank as rank,
+        list_ranks.is_last as is_last,
+        row_number() over (partition by list_ranks.list_id order by list_ranks.rank) as place
+    from list_ranks
     left join judged_documents as judged
-        on judged.list_id = lists.list_id and judged.rank = possible_ranks.number
+        on judged.list_id = list_ranks.list_id and judged.rank = list_ranks.rank
     where judged.list_id is null
 ),
 

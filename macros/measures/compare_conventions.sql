@@ -127,7 +127,7 @@ measured as (
 ),
 
 run_ids as (
-    select distinct run_id from compared_runs
+    select distinct run_id from {{ rankings or 'compared_runs' }}
 ),
 
 conventions as (
