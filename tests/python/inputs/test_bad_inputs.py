@@ -536,11 +536,11 @@ MEASURES = {
     "P": "P needs a cutoff, as in P@10",
     "Rprec@10": "Rprec takes no cutoff",
     "P@0": "a cutoff is a whole number between 1 and 2147483647",
-    "P(gain=2)@5": "P takes rel, each once; not `gain=2`",
-    "Judged(rel=1)@5": "Judged takes no parameter, each once; not `rel=1`",
+    "P(gain=2)@5": "P takes rel, denominator, judged_only, mean, each once; not `gain=2`",
+    "Judged(rel=1)@5": "Judged takes mean, each once; not `rel=1`",
     "AP(rel=0)": "rel is the lowest relevant grade, a whole number, 1 or more",
     "SetF(beta=-1)": "beta is a number",
-    "nDCG(dcg='exp')@10": "dcg is 'log2' (linear gain) or 'exp-log2' (gain 2^grade - 1)",
+    "nDCG(dcg='exp')@10": "dcg is log2 or exp-log2 or binary-log2, not `'exp'`",
 }
 
 
