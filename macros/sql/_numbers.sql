@@ -11,10 +11,11 @@ with digits as (
     {%- endfor %}
 )
 
-select {{ sum | join(' + ') }} as number
+-- never 0, which would be in the way of logarithms before it is filtered out
+select {{ sum | join(' + ') }} + 1 as number
 from digits as place_0
 {%- for place in range(1, places) %}
 cross join digits as place_{{ place }}
 {%- endfor %}
-where {{ sum | join(' + ') }} between 1 and {{ at_most }}
+where {{ sum | join(' + ') }} < {{ at_most }}
 {%- endmacro %}

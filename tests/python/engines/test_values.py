@@ -192,6 +192,7 @@ def cases_built(make_project, engine, tmp_path_factory):
             | {
                 f"made_{name}": f"{{{{ config(materialized='table') }}}} {sql}"
                 for name, (_, sql) in MADE.items()
+                if engine.name not in WITHOUT_RECURSION or name != "of_ideal_subtopics"
             },
             {
                 "relevance_qrels": "{{ ref('cases', 'case_qrels') }}",
