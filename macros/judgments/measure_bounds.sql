@@ -92,18 +92,18 @@ given_values as (
 
 condensed_values as (
     select
-        run_id,
-        query_id,
-        case measure
+        found.run_id as run_id,
+        found.query_id as query_id,
+        case found.measure
             {%- for name, measure in condensed.items() %}
             when {{ relevance._literal(name) }} then {{ relevance._literal(measure) }}
             {%- else %}
             when '' then ''
             {%- endfor %}
         end as measure,
-        value
-    from given_and_condensed
-    where measure not in ({{ relevance._literals(names) }})
+        found.value as value
+    from given_and_condensed as found
+    where found.measure not in ({{ relevance._literals(names) }})
 ),
 
 best_left_values as (
