@@ -2,15 +2,12 @@
 {% macro _families(parsed) %}
     {%- set ctes = {} -%}
     {%- set depths = {} -%}
-    {%- set columns = {} -%}
     {%- set relations = {} -%}
     {%- set ns = namespace(recursive=false) -%}
     {%- for measure in parsed -%}
         {%- for family in measure.families -%}
             {%- for cte in family.ctes -%}
                 {%- do ctes.update({cte.name: cte.sql}) if cte.name not in ctes -%}
-                {#- Trino wants the columns of a recursive relation named, BigQuery will not have it -#}
-                {%- do columns.update({cte.name: cte.columns}) if cte.columns and target.type == 'trino' -%}
                 {%- do depths.update({cte.name: [depths.get(cte.name, 0), cte.depth | default(0)] | max}) -%}
             {%- endfor -%}
             {%- set ns.recursive = ns.recursive or family.recursive | default(false) -%}
@@ -26,9 +23,7 @@
     {%- endfor -%}
     {%- set listed = [] -%}
     {%- for name, sql in ctes.items() -%}
-        {%- do listed.append({
-            'name': name ~ columns.get(name, ''), 'sql': sql | replace('DEPTH', depths[name] | string)
-        }) -%}
+        {%- do listed.append({'name': name, 'sql': sql | replace('DEPTH', depths[name] | string)}) -%}
     {%- endfor -%}
     {{- return({'ctes': listed, 'relations': relations.values() | list, 'recursive': ns.recursive}) -}}
 {% endmacro %}

@@ -65,9 +65,9 @@
 {% endmacro %}
 
 {% macro _ideal_subtopic_family(measure, alpha, depth, aggregates) %}
-    {%- if execute and target.type in ['spark', 'databricks', 'sail'] -%}
+    {%- if execute and target.type in ['spark', 'databricks', 'sail', 'trino'] -%}
         {{- relevance._stop(
-            '`' ~ measure.measure ~ '` needs the ideal order of documents, which takes a recursive query with windows, and '
+            '`' ~ measure.measure ~ '` needs the ideal order of documents, which takes a recursive query with windows and many steps, and '
             ~ target.type ~ ' has none. alpha_DCG, ERR_IA and NRBP do without.'
         ) -}}
     {%- endif -%}
@@ -81,7 +81,6 @@
         'depth': depth,
         'ctes': [relevance._subtopic_family(measure, {}).ctes[0], {
             'name': name,
-            'columns': ' (query_id, doc_id, subtopic_id, weight, gain, rank, is_taken)',
             'depth': depth,
             'sql': "select
         query_id,

@@ -57,7 +57,7 @@ ARGUMENTS = {
         f"{LISTS[0]}, 'R@10', missing_queries='exclude', queries_without_relevant='exclude'",
         f"{LISTS[0]}, '{TIED}'",
         f"{LISTS[0]}, '{OVER_SUBTOPICS}', subtopics='the_subtopics'",
-        f"{LISTS[0]}, '{OVER_SUBTOPICS}' ~ ('' if target.type in ['spark', 'databricks'] else ' {OF_IDEAL_SUBTOPICS}'), "
+        f"{LISTS[0]}, '{OVER_SUBTOPICS}' ~ ('' if target.type in ['spark', 'databricks', 'trino'] else ' {OF_IDEAL_SUBTOPICS}'), "
         "subtopics='the_subtopics'",
     ],
     "average_overlap": ["'the_rankings', 10"],
