@@ -9,18 +9,6 @@
     {%- set double = relevance._type_double() -%}
 {{ relevance._paired_lists(rankings) }},
 
--- the documents that two lists share, each at the depth from which on both show it
-shared as (
-    select
-        one.run_id as run_id,
-        other.run_id as other_run_id,
-        one.query_id as query_id,
-        case when one.rank > other.rank then one.rank else other.rank end as depth
-    from given_rankings as one
-    inner join given_rankings as other
-        on other.query_id = one.query_id and other.doc_id = one.doc_id and {{ relevance._byte_order('other.run_id') }} > one.run_id
-),
-
 possible_depths as (
     {{ relevance._numbers(cutoff) | indent }}
 ),

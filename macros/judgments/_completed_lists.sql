@@ -2,7 +2,7 @@
 {% macro _completed_lists(rankings, qrels, depths, deepest) %}
 with bounded_rankings as (
     select
-        run_id,
+        {{ relevance._as_text('run_id') }} as run_id,
         {{ relevance._as_text('query_id') }} as query_id,
         {{ relevance._as_text('doc_id') }} as doc_id,
         rank
@@ -141,7 +141,10 @@ found_at as (
         unjudged.rank as rank
     from relevant_left
     inner join unjudged_ranks as unjudged
-        on unjudged.list_id = relevant_left.list_id and unjudged.place = relevant_left.place
+        on
+            unjudged.list_id = relevant_left.list_id
+            and unjudged.place = relevant_left.place
+            and unjudged.rank <= {{ deepest }}
 )
 
 -- rank is NULL where a judged document is not in the list, relevance where a document stays unjudged

@@ -106,18 +106,6 @@ condensed_values as (
     where found.measure not in ({{ relevance._literals(names) }})
 ),
 
-best_left_values as (
-    select
-        list_ids.run_id as run_id,
-        list_ids.query_id as query_id,
-        found.measure as measure,
-        found.value as value
-    from completed_values as found
-    inner join list_ids
-        on list_ids.list_id = found.query_id
-    where list_ids.way = 'left'
-),
-
 measure_ways as (
     {%- for measure in bounded %}
     select
@@ -129,17 +117,20 @@ measure_ways as (
     {%- endfor %}
 ),
 
-all_best_values as (
+-- one row a list and measure, with its value under both ways
+judged_values as (
     select
         list_ids.run_id as run_id,
         list_ids.query_id as query_id,
         found.measure as measure,
-        found.value as value
+        max(case when list_ids.way = 'left' then found.value end) as best_left,
+        max(case when list_ids.way = measure_ways.way then found.value end) as all_best
     from completed_values as found
     inner join list_ids
         on list_ids.list_id = found.query_id
     inner join measure_ways
-        on measure_ways.measure = found.measure and measure_ways.way = list_ids.way
+        on measure_ways.measure = found.measure
+    group by list_ids.run_id, list_ids.query_id, found.measure
 )
 
 select
@@ -148,27 +139,22 @@ select
     given_values.measure as measure,
     given_values.value as value,
     -- a list that is not there cannot change
-    case when all_best.value < given_values.value then all_best.value else given_values.value end as value_low,
+    case when judged.all_best < given_values.value then judged.all_best else given_values.value end as value_low,
     case
-        when all_best.value >= given_values.value and all_best.value >= best_left.value then all_best.value
-        when best_left.value >= given_values.value then best_left.value
+        when judged.all_best >= given_values.value and judged.all_best >= judged.best_left then judged.all_best
+        when judged.best_left >= given_values.value then judged.best_left
         else given_values.value
     end as value_high,
-    coalesce(best_left.value, given_values.value) as value_best_left,
-    coalesce(all_best.value, given_values.value) as value_all_best,
+    coalesce(judged.best_left, given_values.value) as value_best_left,
+    coalesce(judged.all_best, given_values.value) as value_all_best,
     condensed.value as value_condensed,
     given_values.status as status
 from given_values
-left join best_left_values as best_left
+left join judged_values as judged
     on
-        best_left.run_id = given_values.run_id
-        and best_left.query_id = given_values.query_id
-        and best_left.measure = given_values.measure
-left join all_best_values as all_best
-    on
-        all_best.run_id = given_values.run_id
-        and all_best.query_id = given_values.query_id
-        and all_best.measure = given_values.measure
+        judged.run_id = given_values.run_id
+        and judged.query_id = given_values.query_id
+        and judged.measure = given_values.measure
 left join condensed_values as condensed
     on
         condensed.run_id = given_values.run_id

@@ -158,7 +158,7 @@
         {%- endif -%}
         {%- for name in named -%}
             {%- set profile = known[name] -%}
-            {%- set offered = profile.measures.get(family, []) if profile.cutoff in [none, measure.cutoff] or 'cutoff' not in profile else [] -%}
+            {%- set offered = profile.measures.get(family, []) if profile.get('cutoff', measure.cutoff) == measure.cutoff else [] -%}
             {%- for template in offered -%}
                 {%- set written = template ~ (measure.cutoff if measure.cutoff else '') -%}
                 {%- if rel > 1 -%}

@@ -59,7 +59,10 @@
     ) -}}
 {% endmacro %}
 
-{# The parts of a NERR measure: `weight(rank)` is what a rank weighs for who still reads, `sum(from, to)` its sum. #}
+{#
+    The parts of a NERR measure, as SQL: `weight` is what a rank weighs for whoever still reads, `first` the sum of the weights
+    down to the first judged rank, `rest` that of the ranks below a judged row down to the next.
+#}
 {% macro _nerr_parts(measure, depth, weight, first, rest) %}
     {{- return({
         'so_far': relevance._still_reading_columns(measure),

@@ -51,7 +51,7 @@
     {{- return(texts | join(' ')) -}}
 {% endmacro %}
 
-{% macro _reads_judged_rows(parsed, families) %}
+{% macro _reads_judged_rows(parsed) %}
     {%- set ns = namespace(reads=false) -%}
     {%- for measure in parsed -%}
         {%- set ns.reads = ns.reads or measure.judged_only or measure.aggregates | length > 0 -%}

@@ -78,7 +78,6 @@
         'relation': name,
         'by': 'query',
         'recursive': true,
-        'depth': depth,
         'ctes': [relevance._subtopic_family(measure, {}).ctes[0], {
             'name': name,
             'depth': depth,

@@ -8,11 +8,21 @@
     {%- set tie_rules = offered | map(attribute='tie_rule') | unique | list -%}
     {%- set double = relevance._type_double() -%}
 with compared_runs as (
-    select {{ relevance._as_text('run_id') }} as run_id, query_id, doc_id, score, rank from {{ runs }}
+    select
+        {{ relevance._as_text('run_id') }} as run_id,
+        {{ relevance._as_text('query_id') }} as query_id,
+        {{ relevance._as_text('doc_id') }} as doc_id,
+        score,
+        rank
+    from {{ runs }}
 ),
 
 compared_qrels as (
-    select query_id, doc_id, relevance from {{ qrels }}
+    select
+        {{ relevance._as_text('query_id') }} as query_id,
+        {{ relevance._as_text('doc_id') }} as doc_id,
+        relevance
+    from {{ qrels }}
 ),
 
 -- 2^grade is too large for a double above 1000; there the tools with that gain have no value, see status
@@ -211,12 +221,22 @@ winners as (
     group by measure, profile, evaluated_measure
 ),
 
--- whether all conventions of a measure name the same winner
+-- a run that is first under some conventions of a measure and not under others
+wins as (
+    select
+        measure,
+        run_id,
+        count(case when place = 1 then 1 end) as first_places,
+        count(case when place > 1 then 1 end) as other_places
+    from places
+    group by measure, run_id
+),
+
 agreements as (
     select
         measure,
-        case when min(winner) = max(winner) and min(winners) = max(winners) then 0 else 1 end as winner_changes
-    from winners
+        max(case when first_places > 0 and other_places > 0 then 1 else 0 end) as winner_changes
+    from wins
     group by measure
 )
 

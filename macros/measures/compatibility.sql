@@ -7,7 +7,6 @@
     {%- endif -%}
     {%- set weights = 'overlap_weights_' ~ modules.re.sub('[^0-9]', '_', relevance._written_parameter(p)) -%}
     {%- set rows = 'compatible_rows_' ~ modules.re.sub('[^0-9]', '_', relevance._written_parameter(p)) -%}
-    {%- set ideal = 'compatible_ideals_' ~ modules.re.sub('[^0-9]', '_', relevance._written_parameter(p)) -%}
     {%- set shorter = '(' ~ relevance._smaller('query_status.retrieved', relevance._relevant_documents(measure)) ~ ')' -%}
     {%- set overlap = relevance._of(rows, measure) -%}
     {%- set best = relevance._of(rows, measure, 'best') -%}

@@ -91,7 +91,7 @@ rank_totals as (
     from ranks
 )
 {%- endif %}
-{%- if relevance._reads_judged_rows(parsed, families) %},
+{%- if relevance._reads_judged_rows(parsed) %},
 
 -- the only rows that a measure looks at
 judged_rows as (

@@ -5,5 +5,5 @@
 {% endmacro %}
 
 {% macro _builds_bounds() %}
-    {{- return(target.type != 'clickhouse' and var('relevance_bounds') is sameas true) -}}
+    {{- return(target.type != 'clickhouse' and relevance._setting('relevance_bounds', [true, false])) -}}
 {% endmacro %}
