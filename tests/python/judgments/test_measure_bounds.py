@@ -67,6 +67,30 @@ def test_a_list_worked_by_hand(bounds):
     assert not {measure for _, measure in found} & {"Judged@3", "AP(judged_only=True)"}
 
 
+def test_below_the_depth_nothing_is_judged(make_project):
+    """Three documents shown, of which none is judged, and one judged that is not: down to depth 1 it may stand first only."""
+    asked = "{{ relevance.measure_bounds('ranked', 'grades', ['RR', 'SetP'], depth=%d) }}"
+    project = make_project()
+    found = {}
+    for depth in [1, 2, 9]:
+        compiled = project.run("compile", "--inline", asked % depth)
+        assert compiled.success, compiled.text
+        with duckdb.connect() as connection:
+            connection.execute(WORLD)
+            connection.execute(
+                "insert into ranked values ('r', 'q', 'u1', 1), ('r', 'q', 'u2', 2), ('r', 'q', 'u3', 3)"
+            )
+            connection.execute(
+                "insert into grades values ('q', 'a', 1), ('q', 'b', 1), ('q', 'c', 1), ('q', 'd', 1)"
+            )
+            for _, _, measure, _, _, _, left, best, *_ in connection.execute(compiled.sql).fetchall():
+                found[depth, measure] = (left, best)
+    assert found[1, "SetP"] == (pytest.approx(1 / 3), pytest.approx(1 / 3))
+    assert found[2, "SetP"] == (pytest.approx(2 / 3), pytest.approx(2 / 3))
+    assert found[9, "SetP"] == (1, 1)
+    assert {found[depth, "RR"] for depth in [1, 2, 9]} == {(1, 1)}
+
+
 def test_a_query_that_the_run_misses_cannot_change(bounds):
     found = bounds({"q": ["a"]}, {"q": {"a": 1}, "lost": {"a": 1}})
     assert found["lost", "nDCG@3"] == [0, 0, 0, 0, 0, 0]

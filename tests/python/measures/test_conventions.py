@@ -1,5 +1,6 @@
 """The same lists under the conventions of other tools: one set of judgments on which they disagree, and real tools."""
 
+import math
 import random
 
 import pytest
@@ -52,6 +53,8 @@ MEASURES = [
     "P(rel=2)@3",
     "nDCG@10",
     "P@10",
+    "AP@10",
+    "RR@10",
 ]
 
 
@@ -89,36 +92,122 @@ def test_every_profile_answers_for_every_measure(compared):
             assert status == "scored" and value is not None and queries > 0
 
 
-def test_what_each_product_does_otherwise(compared):
-    """Worked by hand from the same set; q1 shows x, a 3, b 2, d 0 in the order given, q2 shows two documents of grade 0."""
-    found = {(p, m, e): value for p, m, e, value, _, status in compared if status == "scored"}
-    log2_3, log2_4 = 1.584962500721156, 2
-    exponential = (7 / log2_3 + 3 / log2_4) / (7 + 3 / log2_3 + 1 / log2_4)
-    expected = {
-        # divided by the three documents shown, two for q2
-        ("elasticsearch", "P@10", "P(denominator='returned')@10"): (2 / 4 + 0 + 0) / 3,
-        ("llama_index", "P@10", "P(denominator='returned')@10"): 2 / 4,
-        ("opensearch", "P@10", "P(denominator='returned')@10"): (0.5 + 0) / 2,
-        ("lenskit", "P@10", "P(denominator='returned')@10"): (0.5 + 0) / 2,
-        ("ragas", "AP@3", "AP(denominator='found')@3"): ((1 / 2 + 2 / 3) / 2) / 3,
-        ("pyvespa", "AP@3", "AP(denominator='achievable')@3"): ((1 / 2 + 2 / 3) / 3) / 3,
-        ("llama_index", "RR@3", "RR(hits='mean')@3"): (1 / 2 + 1 / 3) / 2,
-        # each query rounded to two decimals, and the one that is missing has no row
-        ("opensearch", "nDCG@3", "nDCG(dcg='exp-log2')@3"): round(exponential, 2) / 2,
-        ("gdeval", "nDCG@3", "nDCG(dcg='exp-log2')@3"): 0,
-        # q1 alone, against the best of the retrieved
-        ("phoenix", "nDCG@3", "nDCG(ideal='retrieved')@3"): ((3 / log2_3 + 2 / log2_4) / (3 + 2 / log2_3))
-        / 2,
-        ("quepid", "P@10", "P(denominator='returned')@10"): (2 / 4 + 0 + 0) / 3,
-        ("lenskit", "nDCG@3", "nDCG(discount='jk')@3"): ((3 + 2 / log2_3) / (3 + 2 + 1 / log2_3)) / 2,
-        ("trec_eval_9", "P(rel=2)@3", "P(rel=2)@3"): (2 / 3 + 0) / 2,
+def dcg(gains: list[float], discount=lambda rank: math.log2(rank + 1)) -> float:
+    return sum(gain / discount(rank) for rank, gain in enumerate(gains, 1))
+
+
+def jk(rank: int) -> float:
+    return math.log2(max(rank, 2))
+
+
+# q1 as each rule shows it, cut at 3: x, a 3, b 2, and with the tie the other way round; then d 0. Its ideal grades are 3, 2, 1
+GIVEN, TURNED, IDEAL = [0, 3, 2], [0, 2, 3], [3, 2, 1]
+EXP_GIVEN, EXP_TURNED, EXP_IDEAL = [0, 7, 3], [0, 3, 7], [7, 3, 1]
+BINARY, ONES = [0, 1, 1], [1, 1, 1]
+P1, R1, AP1, RR1 = 2 / 3, 2 / 3, (1 / 2 + 2 / 3) / 3, 1 / 2  # the tied two are both relevant
+ERR1 = 3 / 16 / 2 + (1 - 3 / 16) * 7 / 16 / 3  # b before a
+ALL, SHOWN, JUDGED_RELEVANT, ONE = (
+    3,
+    2,
+    2,
+    1,
+)  # how many queries a tool divides by: q1 q2 q3, q1 q2, q1 q3, q1
+RETURNED, EXP = "P(denominator='returned')@3", "nDCG(dcg='exp-log2')@3"
+BINARY_NDCG = "nDCG(dcg='binary-log2')@3"
+# of every profile every measure that it has, worked out from what the tool is said to do: (value of q1, queries)
+TREC = {
+    "P@3": (P1, None), "R@3": (R1, None), "AP": (AP1, None), "AP@3": (AP1, None), "RR": (RR1, None),
+    "nDCG@3": (dcg(TURNED) / dcg(IDEAL), None), "Success@3": (1, None),
+}  # fmt: skip
+WORKED = {
+    "trec_eval_9": {measure: (value, SHOWN) for measure, (value, _) in TREC.items()},
+    "trec_eval_9_c": {measure: (value, ALL) for measure, (value, _) in TREC.items()},
+    "trec_eval_10": {measure: (value, ALL) for measure, (value, _) in TREC.items()},
+    "ir_measures": {m: (value, ALL) for m, (value, _) in TREC.items()} | {"RR@3": (RR1, ALL), "ERR@3": (ERR1, ALL)},
+    "gdeval": {EXP: (round(dcg(EXP_TURNED) / dcg(EXP_IDEAL), 5), ONE), "ERR@3": (round(ERR1, 5), ONE)},
+    "ranx": {
+        "P@3": (P1, ALL), "R@3": (R1, ALL), "AP": (AP1, ALL), "AP@3": (AP1, ALL), "RR": (RR1, ALL), "RR@3": (RR1, ALL),
+        "nDCG@3": (dcg(GIVEN) / dcg(IDEAL), ALL), EXP: (dcg(EXP_GIVEN) / dcg(EXP_IDEAL), ALL), "Success@3": (1, ALL),
+    },
+    "sklearn": {
+        "nDCG(ideal='retrieved',ties='averaged')@3": (dcg([0, 2.5, 2.5]) / dcg([3, 2]), SHOWN),
+    },
+    "mllib": {
+        "P@3": (P1, ALL), "R@3": (R1, ALL), "AP": (AP1, ALL), "AP(denominator='achievable')@3": (AP1, ALL),
+        BINARY_NDCG: (dcg(BINARY) / dcg(ONES), ALL), EXP: (dcg(EXP_GIVEN) / dcg(EXP_IDEAL), ALL),
+    },
+    "rectools": {
+        "P@3": (P1, JUDGED_RELEVANT), "P(denominator='relevant')@3": (P1, JUDGED_RELEVANT), "R@3": (R1, JUDGED_RELEVANT),
+        "AP@3": (AP1, JUDGED_RELEVANT), "AP(denominator='cutoff')@3": (AP1, JUDGED_RELEVANT),
+        "RR@3": (RR1, JUDGED_RELEVANT), "Success@3": (1, JUDGED_RELEVANT),
+        "nDCG(dcg='binary-log2',ideal='filled')@3": (dcg(BINARY) / dcg(ONES), JUDGED_RELEVANT),
+        BINARY_NDCG: (dcg(BINARY) / dcg(ONES), JUDGED_RELEVANT),
+    },
+    "elasticsearch": {
+        RETURNED: (P1, ALL), "R@3": (R1, ALL), "RR@3": (RR1, ALL),
+        "nDCG(dcg='exp-log2',ideal='returned')@3": (dcg(EXP_GIVEN) / dcg(EXP_IDEAL), ALL),
+    },
+    "opensearch": {
+        RETURNED: (round(P1, 2), SHOWN), "AP@3": (round(AP1, 2), SHOWN),
+        EXP: (round(dcg(EXP_GIVEN) / dcg(EXP_IDEAL), 2), SHOWN),
+    },
+    "pyvespa": {
+        "P@3": (P1, ALL), "R@3": (R1, ALL), "Success@3": (1, ALL), "RR@3": (RR1, ALL),
+        "AP(denominator='achievable')@3": (AP1, ALL), BINARY_NDCG: (dcg(BINARY) / dcg(ONES), ALL),
+        "nDCG@3": (dcg(GIVEN) / dcg(IDEAL), ALL),
+    },
+    "phoenix": {
+        "P@3": (P1, SHOWN), "RR": (RR1, SHOWN), "nDCG(ideal='retrieved')@3": (dcg(GIVEN) / dcg([3, 2]), SHOWN),
+    },
+    "llama_index": {
+        RETURNED: (P1, ONE), "R@3": (R1, ONE), "Success@3": (1, ONE), "AP@3": (AP1, ONE), "RR@3": (RR1, ONE),
+        "RR(hits='mean')@3": ((1 / 2 + 1 / 3) / 2, ONE), "nDCG(dcg='binary-log2',ideal='uncut')@3": (dcg(BINARY) / dcg(ONES), ONE),
+    },
+    "ragas": {
+        RETURNED: (P1, ALL), "R@3": (R1, ALL), "AP(denominator='found')": ((1 / 2 + 2 / 3) / 2, ALL),
+        "AP(denominator='found')@3": ((1 / 2 + 2 / 3) / 2, ALL),
+    },
+    "lenskit": {
+        RETURNED: (P1, JUDGED_RELEVANT), "R(denominator='achievable')@3": (R1, JUDGED_RELEVANT),
+        "Success@3": (1, JUDGED_RELEVANT), "RR@3": (RR1, JUDGED_RELEVANT), "AP(denominator='returned')@3": (AP1, JUDGED_RELEVANT),
+        "nDCG(dcg='binary-log2',discount='jk')@3": (dcg(BINARY, jk) / dcg(ONES, jk), JUDGED_RELEVANT),
+        "nDCG(discount='jk')@3": (dcg(GIVEN, jk) / dcg(IDEAL, jk), JUDGED_RELEVANT),
+    },
+    # all at 10: four documents are shown, of which two are relevant; q2 has no relevant document, so AP is not a number
+    "quepid": {
+        "P(denominator='returned')@10": (2 / 4, ALL), "AP@10": (AP1, JUDGED_RELEVANT), "RR@10": (RR1, ALL),
+        "nDCG(dcg='exp-log2',ideal='uncut')@10": (dcg(EXP_GIVEN) / dcg(EXP_IDEAL), ALL),
+        "nDCG(dcg='exp-log2')@10": (dcg(EXP_GIVEN) / dcg(EXP_IDEAL), ALL),
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("profile", WORKED)
+def test_every_measure_of_every_profile(compared, profile):
+    """Every query but q1 earns nothing, so a mean is its value over the number of queries that count."""
+    found = {
+        evaluated: (value, queries)
+        for name, measure, evaluated, value, queries, status in compared
+        if name == profile
+        and status == "scored"
+        and ("@10" in measure) == (profile == "quepid")
+        and "rel=" not in measure
     }
-    # gdeval breaks the tie by doc_id descending: b, then a, of q1 alone
-    expected["gdeval", "nDCG@3", "nDCG(dcg='exp-log2')@3"] = round(
-        (3 / log2_3 + 7 / log2_4) / (7 + 3 / log2_3 + 1 / log2_4), 5
-    )
+    assert found.keys() == WORKED[profile].keys()
+    for evaluated, (value, queries) in WORKED[profile].items():
+        assert found[evaluated] == (pytest.approx(value / queries, abs=1e-9), queries), evaluated
+
+
+def test_a_cutoff_beyond_the_list_and_a_higher_grade(compared):
+    found = {(p, m, e): value for p, m, e, value, _, status in compared if status == "scored"}
+    expected = {
+        # divided by the four documents shown, two for q2
+        ("elasticsearch", "P@10", "P(denominator='returned')@10"): 2 / 4 / ALL,
+        ("trec_eval_9", "P@10", "P@10"): 2 / 10 / SHOWN,
+        ("trec_eval_9", "P(rel=2)@3", "P(rel=2)@3"): 2 / 3 / SHOWN,
+        ("llama_index", "P(rel=2)@3", "P(rel=2,denominator='returned')@3"): 2 / 3 / ONE,
+    }
     assert {key: found[key] for key in expected} == pytest.approx(expected, abs=1e-9)
-    assert not [key for key in found if key[0] == "quepid" and not key[1].endswith("@10")]
 
 
 def test_the_winner_changes_where_it_does(make_project, tmp_path):
@@ -141,6 +230,28 @@ def test_the_winner_changes_where_it_does(make_project, tmp_path):
         ("elasticsearch", "P@5", "short", 1),
         ("trec_eval_9", "RR", None, 0),
     }
+
+
+def test_winners_that_share_the_first_place_are_told_apart(make_project, tmp_path):
+    """a is always first: with c where documents nobody judged count for nothing, with b where only what is shown counts."""
+    (tmp_path / "qrels.txt").write_text("q 0 x 1\nq 0 y 1\nq 0 z 1\n")
+    lines = {"a": ["x", "y"], "b": ["x"], "c": ["x", "1", "y"]}
+    for run, docs in lines.items():
+        (tmp_path / f"{run}.txt").write_text(
+            "".join(f"q Q0 {d} {i} {-i} {run}\n" for i, d in enumerate(docs, 1))
+        )
+    build = make_project(
+        relevance_qrels_files=f"{tmp_path}/qrels.txt",
+        relevance_runs_files=[f"{tmp_path}/{run}.txt" for run in lines],
+        relevance_convention_measures=["P@3"],
+    ).build()
+    assert build.success, build.text
+    first = build.rows(
+        "select profile, list(run_id order by run_id), max(winner), max(winner_changes) from "
+        "fct_relevance__convention_comparison where place = 1 and profile in ('trec_eval_9', 'elasticsearch') group by profile"
+    )
+    # of three places a and c fill two, of what is shown a and b are relevant throughout
+    assert sorted(first) == [("elasticsearch", ["a", "b"], None, 1), ("trec_eval_9", ["a", "c"], None, 1)]
 
 
 def test_lists_without_a_tie_need_no_second_ranking(make_project, tmp_path):
